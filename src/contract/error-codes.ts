@@ -1,0 +1,88 @@
+/** Twirp error codes with the HTTP status each travels under. */
+export const TWIRP_STATUS = {
+  canceled: 408,
+  unknown: 500,
+  invalid_argument: 400,
+  malformed: 400,
+  deadline_exceeded: 408,
+  not_found: 404,
+  bad_route: 404,
+  already_exists: 409,
+  permission_denied: 403,
+  unauthenticated: 401,
+  resource_exhausted: 429,
+  failed_precondition: 412,
+  aborted: 409,
+  out_of_range: 400,
+  unimplemented: 501,
+  internal: 500,
+  unavailable: 503,
+  data_loss: 500,
+} as const
+
+export type TwirpCode = keyof typeof TWIRP_STATUS
+
+export const isTwirpCode = (value: unknown): value is TwirpCode =>
+  typeof value === 'string' && Object.hasOwn(TWIRP_STATUS, value)
+
+/**
+ * Why a call was refused, as `meta.reason` says it. Screens make their sentence from it, the server its `msg`.
+ * Grouped by what the caller can do about it.
+ */
+export const REASONS = [
+  // who is asking
+  'not_signed_in',
+  'bad_token',
+  'bad_credentials',
+  'wrong_role',
+  'not_seated_here',
+  // what was sent
+  'body_unreadable',
+  'body_too_large',
+  'field_missing',
+  'field_invalid',
+  'no_such_method',
+  'method_not_built',
+  'key_invalid',
+  'key_reused',
+  'key_in_progress',
+  'expect_unreadable',
+  'ruled_at_invalid',
+  // what does not exist
+  'event_not_found',
+  'person_not_found',
+  'player_not_registered',
+  'session_not_found',
+  'penalty_not_found',
+  // what the state of things does not allow
+  'expect_failed',
+  'event_finished',
+  'penalties_not_used',
+  'penalty_already_cancelled',
+  'games_still_running',
+  'sessions_not_started',
+  'seating_not_ready',
+  'timer_not_used',
+  'timer_not_started',
+  'players_not_divisible',
+  'too_few_players',
+  'session_not_in_progress',
+  'session_finished',
+  'nothing_to_undo',
+  'scores_differ',
+  'hand_already_recorded',
+  'abortive_not_allowed',
+  'nothing_to_approve',
+  'tables_hidden_while_playing',
+  'setup_already_done',
+  'setup_code_wrong',
+  'password_too_weak',
+  'busy',
+  // a bug of ours
+  'internal',
+] as const
+
+export type Reason = (typeof REASONS)[number]
+
+export const isReason = (value: unknown): value is Reason =>
+  (REASONS as readonly unknown[]).includes(value)

@@ -1,0 +1,91 @@
+import type { RoundJson } from './wire/atoms_pb'
+
+export const HAND_KINDS = [
+  'ron',
+  'tsumo',
+  'multiron',
+  'draw',
+  'abort',
+  'chombo',
+  'nagashi',
+] as const
+
+export type HandKind = (typeof HAND_KINDS)[number]
+
+/**
+ * What tells one recorded hand from another: enough to know it again and to name it to a referee.
+ * Ids are player ids; lists of ids are ascending; `at` is the moment the server recorded the hand (ISO 8601, UTC).
+ */
+export interface HandFingerprint {
+  readonly kind: HandKind
+  readonly roundIndex: number
+  readonly honba: number
+  readonly wins: readonly { readonly winnerId: number; readonly han: number; readonly fu: number }[]
+  /** 0 when nobody dealt in. */
+  readonly loserId: number
+  readonly riichi: readonly number[]
+  readonly at: string
+}
+
+/** Reads the fingerprint off a round as the wire carries it; null for a round without an outcome. */
+export function roundToFingerprint(round: RoundJson, at: string): HandFingerprint | null {
+  const { ron, tsumo, multiron, draw, abort, chombo, nagashi } = round
+  if (ron) return make('ron', ron, at, { wins: [ron], loserId: ron.loserId })
+  if (tsumo) return make('tsumo', tsumo, at, { wins: [tsumo] })
+  if (multiron) {
+    return make('multiron', multiron, at, { wins: multiron.wins ?? [], loserId: multiron.loserId })
+  }
+  if (draw) return make('draw', draw, at, {})
+  if (abort) return make('abort', abort, at, {})
+  if (chombo) return make('chombo', chombo, at, { loserId: chombo.loserId })
+  if (nagashi) return make('nagashi', nagashi, at, {})
+  return null
+}
+
+/** True when both are the same recorded hand. */
+export function isSameHand(a: HandFingerprint, b: HandFingerprint): boolean {
+  return JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
+}
+
+interface Win {
+  winnerId?: number
+  han?: number
+  fu?: number
+}
+
+interface Common {
+  roundIndex?: number
+  honba?: number
+  riichiBets?: number[]
+}
+
+function make(
+  kind: HandKind,
+  common: Common,
+  at: string,
+  parts: { wins?: Win[]; loserId?: number | undefined },
+): HandFingerprint {
+  return {
+    kind,
+    roundIndex: common.roundIndex ?? 0,
+    honba: common.honba ?? 0,
+    wins: (parts.wins ?? []).map(({ winnerId, han, fu }) => ({
+      winnerId: winnerId ?? 0,
+      han: han ?? 0,
+      fu: fu ?? 0,
+    })),
+    loserId: parts.loserId ?? 0,
+    riichi: (common.riichiBets ?? []).toSorted((a, b) => a - b),
+    at,
+  }
+}
+
+const inOrder = ({ kind, roundIndex, honba, wins, loserId, riichi, at }: HandFingerprint) => [
+  kind,
+  roundIndex,
+  honba,
+  wins.map(({ winnerId, han, fu }) => [winnerId, han, fu]),
+  loserId,
+  riichi,
+  at,
+]

@@ -1,0 +1,10 @@
+/** The calls a referee may make without a network: saved on the device first, sent later. */
+export const QUEUEABLE_CALLS = [
+  'AddPenalty',
+  'CancelPenalty',
+  'DropLastRound',
+  'AddExtraTime',
+  'UpdatePlayerSeatingFlag',
+] as const
+
+export type QueueableCall = (typeof QUEUEABLE_CALLS)[number]

@@ -1,0 +1,184 @@
+import { isReason, isTwirpCode, type Reason, type TwirpCode } from '../contract/error-codes'
+import { encodeExpect, type Expect } from '../contract/expect'
+import { HEADERS } from '../contract/headers'
+import { methodPath, type MethodName, type RequestOf, type ResponseOf } from '../contract/methods'
+import type { Milliseconds } from '../domain/ids'
+import { err, ok, type Result } from '../lib/result'
+
+export interface Credentials {
+  readonly personId: number
+  readonly authToken: string
+}
+
+export interface CallOptions {
+  readonly credentials?: Credentials | null
+  /** The event the call is about; every call about an event names it. */
+  readonly eventId?: number
+  /** Makes a repeated call take effect once. */
+  readonly key?: string
+  readonly expect?: Expect
+  /** When the referee ruled, ISO 8601, UTC. */
+  readonly ruledAt?: string
+  /** The newest state of the event this reader holds; the answer may then be `unchanged`. */
+  readonly snapshotSeq?: number
+  readonly timeoutMs?: Milliseconds
+}
+
+export interface Answer<T> {
+  readonly body: T
+  /** True when the reader's own copy is up to date; `body` is then empty. */
+  readonly isUnchanged: boolean
+  readonly isReplayed: boolean
+  readonly snapshotSeq: number | null
+  readonly resultId: string | null
+  readonly release: string | null
+  /** The server's clock, from the `Date` header. */
+  readonly serverTime: number | null
+}
+
+/** What came back when there is no answer to use. */
+export type RpcError =
+  /** The request may or may not have reached the server. */
+  | { readonly kind: 'no_answer'; readonly timedOut: boolean }
+  /** Something answered, but not our API: a login page of the network, a proxy's error page. */
+  | { readonly kind: 'not_our_api'; readonly status: number }
+  /** The server refused; it is known that it did. */
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly code: TwirpCode
+      readonly reason: Reason | null
+      readonly msg: string
+      readonly meta: Readonly<Record<string, string>>
+      readonly retryAfterMs: Milliseconds | null
+    }
+
+export interface RpcClient {
+  call<M extends MethodName>(
+    method: M,
+    request: RequestOf<M>,
+    options?: CallOptions,
+  ): Promise<Result<Answer<ResponseOf<M>>, RpcError>>
+}
+
+/** The part of `fetch` the client uses, the same in a page and on a server. */
+export type Fetch = (url: string, init: FetchInit) => Promise<Response>
+
+interface FetchInit {
+  readonly method: 'POST'
+  readonly headers: Record<string, string>
+  readonly body: string
+  readonly cache: 'no-store'
+  readonly redirect: 'error'
+  readonly credentials: 'same-origin'
+  readonly signal: AbortSignal
+}
+
+const DEFAULT_TIMEOUT_MS = 15_000
+
+/**
+ * A thin JSON client for one server. `baseUrl` has no trailing slash; empty means the page's own origin.
+ * It knows headers, the timeout and how to read an answer, and nothing of screens or of a current event.
+ */
+export function createRpcClient(deps: { baseUrl: string; fetch: Fetch }): RpcClient {
+  return {
+    async call(method, request, options = {}) {
+      const signal = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+      let response: Response
+      let text: string
+      try {
+        response = await deps.fetch(deps.baseUrl + methodPath(method), {
+          method: 'POST',
+          headers: requestHeaders(options),
+          body: JSON.stringify(request),
+          cache: 'no-store',
+          redirect: 'error',
+          credentials: 'same-origin',
+          signal,
+        })
+        text = await response.text()
+      } catch {
+        return err({ kind: 'no_answer', timedOut: signal.aborted })
+      }
+      return readAnswer(response, text)
+    },
+  }
+}
+
+function requestHeaders(options: CallOptions): Record<string, string> {
+  const { credentials, eventId, key, expect, ruledAt, snapshotSeq } = options
+  return {
+    'Content-Type': 'application/json',
+    ...(credentials && {
+      [HEADERS.authToken]: credentials.authToken,
+      [HEADERS.personId]: String(credentials.personId),
+    }),
+    ...(eventId !== undefined && { [HEADERS.eventId]: String(eventId) }),
+    ...(key !== undefined && { [HEADERS.idempotencyKey]: `"${key}"` }),
+    ...(expect !== undefined && { [HEADERS.expect]: encodeExpect(expect) }),
+    ...(ruledAt !== undefined && { [HEADERS.ruledAt]: ruledAt }),
+    ...(snapshotSeq !== undefined && { [HEADERS.snapshotSeq]: String(snapshotSeq) }),
+  }
+}
+
+function readAnswer<T>(response: Response, text: string): Result<Answer<T>, RpcError> {
+  const body = parseObject(response, text)
+  if (body === null) return err({ kind: 'not_our_api', status: response.status })
+  if (response.ok) {
+    // A login page of the hall's network may answer 200 with anything; only our API names its version.
+    if (!response.headers.has(HEADERS.apiVersion)) {
+      return err({ kind: 'not_our_api', status: response.status })
+    }
+    return ok({
+      body: body as T,
+      isUnchanged: response.headers.get(HEADERS.unchanged) === '1',
+      isReplayed: response.headers.get(HEADERS.replayed) === 'true',
+      snapshotSeq: numberHeader(response, HEADERS.snapshotSeq),
+      resultId: response.headers.get(HEADERS.resultId),
+      release: response.headers.get(HEADERS.release),
+      serverTime: dateHeader(response),
+    })
+  }
+  const { code, msg, meta } = body
+  if (!isTwirpCode(code)) return err({ kind: 'not_our_api', status: response.status })
+  const metaTexts = textsOnly(meta)
+  const retryAfter = numberHeader(response, 'Retry-After')
+  return err({
+    kind: 'refused',
+    status: response.status,
+    code,
+    reason: isReason(metaTexts['reason']) ? metaTexts['reason'] : null,
+    msg: typeof msg === 'string' ? msg : '',
+    meta: metaTexts,
+    retryAfterMs: retryAfter === null ? null : retryAfter * 1000,
+  })
+}
+
+function parseObject(response: Response, text: string): Record<string, unknown> | null {
+  if (!response.headers.get('Content-Type')?.startsWith('application/json')) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+function textsOnly(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+}
+
+function numberHeader(response: Response, name: string): number | null {
+  const value = response.headers.get(name)
+  return value === null || !/^\d+$/.test(value) ? null : Number(value)
+}
+
+function dateHeader(response: Response): number | null {
+  const time = Date.parse(response.headers.get('Date') ?? '')
+  return Number.isNaN(time) ? null : time
+}
