@@ -1,0 +1,81 @@
+import type { EndingPolicy, Ruleset } from '../../src/domain/rulesets'
+import { exhaustive } from '../../src/lib/exhaustive'
+import type { SessionState } from './session-state'
+
+/** What the timer does to a session after a hand. */
+export type TimeVerdict = Pick<SessionState, 'lastHandStarted' | 'prematurelyFinished'>
+
+/**
+ * Applies the ending policy to the state a hand led to. `noTimeLeft` is the session's timer with its extra time,
+ * read when the hand is recorded; false when the event uses no timer. Rule book: timer and ending policies.
+ */
+export function applyEndingPolicy(args: {
+  readonly after: SessionState
+  readonly ruleset: Ruleset
+  readonly noTimeLeft: boolean
+}): TimeVerdict {
+  const { after, ruleset, noTimeLeft } = args
+  const { lastHandStarted, prematurelyFinished } = after
+  if (!noTimeLeft) return { lastHandStarted, prematurelyFinished }
+  const isChombo = after.lastOutcome === 'chombo'
+  const mayEnd = !isChombo || ruleset.chomboEndsGame
+  const isLastHand = isLastHandOf(ruleset.endingPolicy, lastHandStarted)
+  return {
+    lastHandStarted: lastHandStarted || (ruleset.endingPolicy === 'oneMoreHand' && !isChombo),
+    prematurelyFinished: prematurelyFinished || (isLastHand && mayEnd),
+  }
+}
+
+/** Whether the session is over: by force or time, or by its rounds and scores. */
+export function isGameOver(state: SessionState, ruleset: Ruleset): boolean {
+  return state.prematurelyFinished || isNaturalEnd(state, ruleset)
+}
+
+/** Whether rounds and scores end the game. Rule book: natural end of a game. */
+export function isNaturalEnd(state: SessionState, ruleset: Ruleset): boolean {
+  return (
+    isLastRoundPassed(state, ruleset) || isBankruptcy(state, ruleset) || isAgariyame(state, ruleset)
+  )
+}
+
+const EXTRA_ROUNDS = 4
+
+/** The last regular round: East 4 or South 4. */
+function lastRoundOf(ruleset: Ruleset): number {
+  return ruleset.tonpuusen ? 4 : 8
+}
+
+function isLastHandOf(policy: EndingPolicy, lastHandStarted: boolean): boolean {
+  switch (policy) {
+    case 'unspecified':
+      return false
+    case 'endAfterHand':
+      return true
+    case 'oneMoreHand':
+      return lastHandStarted
+    default:
+      return exhaustive(policy)
+  }
+}
+
+function isLastRoundPassed(state: SessionState, ruleset: Ruleset): boolean {
+  const lastRound = lastRoundOf(ruleset)
+  if (state.roundIndex <= lastRound || state.lastOutcome === 'chombo') return false
+  const extraRounds = ruleset.playAdditionalRounds ? EXTRA_ROUNDS : 0
+  return (
+    state.roundIndex > lastRound + extraRounds || Math.max(...state.scores) >= ruleset.goalPoints
+  )
+}
+
+function isBankruptcy(state: SessionState, ruleset: Ruleset): boolean {
+  return ruleset.withButtobi && Math.min(...state.scores) < 0
+}
+
+/** The dealer of the last round kept it and leads. */
+function isAgariyame(state: SessionState, ruleset: Ruleset): boolean {
+  if (!ruleset.withLeadingDealerGameOver || state.roundJustChanged) return false
+  if (state.roundIndex !== lastRoundOf(ruleset)) return false
+  if (state.lastOutcome === 'chombo' || state.lastOutcome === 'abort') return false
+  const lastDealerScore = state.scores[3]
+  return lastDealerScore === Math.max(...state.scores) && lastDealerScore >= ruleset.goalPoints
+}

@@ -1,0 +1,44 @@
+import type { Ruleset } from '../../src/domain/rulesets'
+import { type BySeat, mapSeats } from '../../src/domain/seats'
+import { applyEndingPolicy, isGameOver } from './ending'
+import type { Hand } from './hand'
+import { deltasOf, type Payments } from './payments'
+import { progressAfter } from './progression'
+import type { SessionState } from './session-state'
+import { settleHand } from './settle-hand'
+
+export interface PlayHandInput {
+  readonly state: SessionState
+  /** Checked by `validateHand`, and current by `isCurrentHand`. */
+  readonly hand: Hand
+  readonly ruleset: Ruleset
+  /** Whether the session's time, extra time included, is over; false when the event uses no timer. */
+  readonly noTimeLeft: boolean
+}
+
+export interface PlayedHand {
+  readonly state: SessionState
+  /** The score change of each seat. */
+  readonly deltas: BySeat<number>
+  readonly payments: Payments
+  readonly isFinished: boolean
+}
+
+/** Plays one hand: payments, rounds and counters, then the ending. The given state is left as it was. */
+export function playHand({ state, hand, ruleset, noTimeLeft }: PlayHandInput): PlayedHand {
+  const payments = settleHand(hand, state, ruleset)
+  const deltas = deltasOf(payments)
+  const after: SessionState = {
+    ...state,
+    ...progressAfter(hand, state, ruleset),
+    scores: mapSeats((seat) => state.scores[seat] + deltas[seat]),
+    chombo: chomboAfter(hand, state, ruleset),
+  }
+  const ended: SessionState = { ...after, ...applyEndingPolicy({ after, ruleset, noTimeLeft }) }
+  return { state: ended, deltas, payments, isFinished: isGameOver(ended, ruleset) }
+}
+
+function chomboAfter(hand: Hand, before: SessionState, ruleset: Ruleset): BySeat<number> {
+  if (hand.kind !== 'chombo') return before.chombo
+  return mapSeats((seat) => before.chombo[seat] - (seat === hand.loser ? ruleset.chomboAmount : 0))
+}

@@ -1,0 +1,47 @@
+import type { Ruleset } from '../../src/domain/rulesets'
+import { type BySeat, mapSeats } from '../../src/domain/seats'
+import type { Hand, HandKind } from './hand'
+
+/** Where a session stands between two hands; plain data, stored as JSON with every hand for undo. */
+export interface SessionState {
+  readonly scores: BySeat<number>
+  /** 1..16, East 1 to North 4. */
+  readonly roundIndex: number
+  readonly honba: number
+  /** Riichi sticks on the table from earlier hands. */
+  readonly riichiSticks: number
+  readonly roundJustChanged: boolean
+  /** The "one more hand" phase has begun. */
+  readonly lastHandStarted: boolean
+  readonly lastOutcome: HandKind | null
+  /** Ended by the timer or by force, not by its last round. */
+  readonly prematurelyFinished: boolean
+  /** Rating points lost by chombo so far: a negative sum, or 0. */
+  readonly chombo: BySeat<number>
+  /** True while the player has not won a hand (only with the yakitori rule). */
+  readonly yakitori: BySeat<boolean>
+}
+
+/** A session before its first hand. */
+export function initialState(ruleset: Ruleset): SessionState {
+  return {
+    scores: mapSeats(() => ruleset.startPoints),
+    roundIndex: 1,
+    honba: 0,
+    riichiSticks: 0,
+    roundJustChanged: true,
+    lastHandStarted: false,
+    lastOutcome: null,
+    prematurelyFinished: false,
+    chombo: [0, 0, 0, 0],
+    yakitori: mapSeats(() => ruleset.withYakitori),
+  }
+}
+
+/** Whether the hand is the one the table is at; a hand recorded before is not. Rule book: recording a hand, check 5. */
+export function isCurrentHand(
+  state: SessionState,
+  hand: Pick<Hand, 'roundIndex' | 'honba'>,
+): boolean {
+  return hand.roundIndex === state.roundIndex && hand.honba === state.honba
+}

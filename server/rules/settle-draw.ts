@@ -1,0 +1,40 @@
+import { dealerOf, type Seat, SEATS } from '../../src/domain/seats'
+import type { AbortHand, DrawHand, NagashiHand } from './hand'
+import { MANGAN, tsumoShare } from './hand-value'
+import { collectFromOthers, leaveSticks, type Payment, type Payments } from './payments'
+
+const NOTEN_POOL = 3000
+
+/** An exhaustive draw: noten players pay tempai players, bets stay on the table. Rule book: draw. */
+export function settleDraw(hand: DrawHand): Payments {
+  return { direct: notenPayments(hand.tempai), riichi: leaveSticks(hand.riichi), honba: [] }
+}
+
+/** An abortive draw: only the bets move, onto the table. */
+export function settleAbort(hand: AbortHand): Payments {
+  return { direct: [], riichi: leaveSticks(hand.riichi), honba: [] }
+}
+
+/** Nagashi mangan: each owner is paid a mangan tsumo by everyone else, other owners included; honba is not paid. */
+export function settleNagashi(
+  hand: NagashiHand,
+  before: { readonly roundIndex: number },
+): Payments {
+  const dealer = dealerOf(before.roundIndex)
+  return {
+    direct: hand.nagashi.flatMap((owner) =>
+      collectFromOthers(owner, (from) => tsumoShare(MANGAN, owner === dealer || from === dealer)),
+    ),
+    riichi: leaveSticks(hand.riichi),
+    honba: [],
+  }
+}
+
+function notenPayments(tempai: readonly Seat[]): Payment[] {
+  const noten = SEATS.filter((seat) => !tempai.includes(seat))
+  if (noten.length === 2) {
+    // Two and two: each noten player has one creditor, in seat order.
+    return tempai.map((to, nth) => ({ from: noten[nth] ?? null, to, amount: NOTEN_POOL / 2 }))
+  }
+  return tempai.flatMap((to) => noten.map((from) => ({ from, to, amount: NOTEN_POOL / 3 })))
+}

@@ -1,0 +1,181 @@
+import type { Ruleset } from '../../src/domain/rulesets'
+import type { BySeat } from '../../src/domain/seats'
+import { exhaustive } from '../../src/lib/exhaustive'
+import { err, ok, type Result } from '../../src/lib/result'
+import type { Hand } from './hand'
+import { narrowHand } from './narrow-hand'
+import type { ReportedHand, ReportedWin } from './reported-hand'
+
+export const HAND_FAULT_REASONS = [
+  'not_a_player',
+  'duplicate_player',
+  'winner_is_loser',
+  'pao_is_winner',
+  'wrong_count',
+  'out_of_range',
+  'no_yaku',
+  'yaku_not_allowed',
+  'abortives_not_allowed',
+] as const
+export type HandFaultReason = (typeof HAND_FAULT_REASONS)[number]
+
+export interface HandFault {
+  /** Path of the field by its JSON names, such as `roundData.ron.han`. */
+  readonly field: string
+  readonly reason: HandFaultReason
+}
+
+export interface ValidateHandInput {
+  readonly reported: ReportedHand
+  /** Player ids in seat order. */
+  readonly players: BySeat<number>
+  readonly ruleset: Pick<Ruleset, 'allowedYaku' | 'withAbortives'>
+}
+
+/**
+ * Checks a reported hand field by field and narrows it to seats; the first fault is the error.
+ * Whether the hand is the current one is `isCurrentHand`. Rule book: recording a hand, checks 7 and 8.
+ */
+export function validateHand({
+  reported,
+  players,
+  ruleset,
+}: ValidateHandInput): Result<Hand, HandFault> {
+  const checks = { players, ruleset, path: `roundData.${reported.case}` }
+  const fault = faultOf(reported, checks)
+  return fault === null ? ok(narrowHand(reported, players)) : err(fault)
+}
+
+interface Checks {
+  readonly players: BySeat<number>
+  readonly ruleset: ValidateHandInput['ruleset']
+  readonly path: string
+}
+
+type MaybeFault = HandFault | null
+
+function faultOf(reported: ReportedHand, checks: Checks): MaybeFault {
+  switch (reported.case) {
+    case 'ron': {
+      const { value } = reported
+      return (
+        faultOfPlayers(value.riichiBets, 'riichiBets', checks) ??
+        faultOfPlayer(value.loserId, 'loserId', checks) ??
+        faultOfWin(value, checks) ??
+        (value.winnerId === value.loserId ? fault('winnerId', 'winner_is_loser', checks) : null)
+      )
+    }
+    case 'tsumo':
+      return (
+        faultOfPlayers(reported.value.riichiBets, 'riichiBets', checks) ??
+        faultOfWin(reported.value, checks)
+      )
+    case 'multiron':
+      return faultOfMultiron(reported.value, checks)
+    case 'draw':
+      return (
+        faultOfPlayers(reported.value.riichiBets, 'riichiBets', checks) ??
+        faultOfPlayers(reported.value.tempai, 'tempai', checks)
+      )
+    case 'abort':
+      return (
+        faultOfPlayers(reported.value.riichiBets, 'riichiBets', checks) ??
+        (checks.ruleset.withAbortives
+          ? null
+          : { field: checks.path, reason: 'abortives_not_allowed' })
+      )
+    case 'chombo':
+      return faultOfPlayer(reported.value.loserId, 'loserId', checks)
+    case 'nagashi': {
+      const { value } = reported
+      return (
+        faultOfPlayers(value.riichiBets, 'riichiBets', checks) ??
+        faultOfPlayers(value.tempai, 'tempai', checks) ??
+        faultOfPlayers(value.nagashi, 'nagashi', checks) ??
+        faultOfRange(value.nagashi.length, 1, 3, fault('nagashi', 'wrong_count', checks))
+      )
+    }
+    default:
+      return exhaustive(reported)
+  }
+}
+
+function faultOfMultiron(
+  value: Extract<ReportedHand, { case: 'multiron' }>['value'],
+  checks: Checks,
+): MaybeFault {
+  const ids = value.wins.map((win) => win.winnerId)
+  return (
+    faultOfPlayers(value.riichiBets, 'riichiBets', checks) ??
+    faultOfPlayer(value.loserId, 'loserId', checks) ??
+    faultOfRange(ids.length, 2, 3, fault('wins', 'wrong_count', checks)) ??
+    (value.multiRon === ids.length ? null : fault('multiRon', 'wrong_count', checks)) ??
+    firstFault(value.wins, (win, nth) => {
+      const inWin = { ...checks, path: `${checks.path}.wins[${nth}]` }
+      return (
+        faultOfWin(win, inWin) ??
+        (win.winnerId === value.loserId ? fault('winnerId', 'winner_is_loser', inWin) : null) ??
+        (ids.indexOf(win.winnerId) < nth ? fault('winnerId', 'duplicate_player', inWin) : null)
+      )
+    })
+  )
+}
+
+const FU_VALUES = [0, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110]
+const MOST_YAKUMAN = 6
+const MOST_HAN = 32
+const MOST_DORA = 16
+const MOST_URADORA = 4
+
+function faultOfWin(win: ReportedWin, checks: Checks): MaybeFault {
+  const outOfRange = (field: string) => fault(field, 'out_of_range', checks)
+  return (
+    faultOfPlayer(win.winnerId, 'winnerId', checks) ??
+    (win.paoPlayerId === 0 ? null : faultOfPlayer(win.paoPlayerId, 'paoPlayerId', checks)) ??
+    (win.paoPlayerId === win.winnerId ? fault('paoPlayerId', 'pao_is_winner', checks) : null) ??
+    (win.han === 0 ? outOfRange('han') : null) ??
+    faultOfRange(win.han, -MOST_YAKUMAN, MOST_HAN, outOfRange('han')) ??
+    (FU_VALUES.includes(win.fu) ? null : outOfRange('fu')) ??
+    (win.yaku.length === 0 ? fault('yaku', 'no_yaku', checks) : null) ??
+    (win.yaku.every((id) => checks.ruleset.allowedYaku.includes(id))
+      ? null
+      : fault('yaku', 'yaku_not_allowed', checks)) ??
+    faultOfRange(win.dora, 0, MOST_DORA, outOfRange('dora')) ??
+    faultOfRange(win.uradora, 0, MOST_URADORA, outOfRange('uradora')) ??
+    faultOfRange(win.kandora, 0, MOST_DORA, outOfRange('kandora')) ??
+    faultOfRange(win.kanuradora, 0, MOST_DORA, outOfRange('kanuradora'))
+  )
+}
+
+function faultOfPlayer(id: number, field: string, checks: Checks): MaybeFault {
+  return checks.players.includes(id) ? null : fault(field, 'not_a_player', checks)
+}
+
+function faultOfPlayers(ids: readonly number[], field: string, checks: Checks): MaybeFault {
+  if (!ids.every((id) => checks.players.includes(id))) return fault(field, 'not_a_player', checks)
+  return new Set(ids).size === ids.length ? null : fault(field, 'duplicate_player', checks)
+}
+
+function faultOfRange(
+  value: number,
+  least: number,
+  most: number,
+  otherwise: HandFault,
+): MaybeFault {
+  return Number.isInteger(value) && value >= least && value <= most ? null : otherwise
+}
+
+function firstFault<T>(
+  items: readonly T[],
+  faultAt: (item: T, nth: number) => MaybeFault,
+): MaybeFault {
+  for (const [nth, item] of items.entries()) {
+    const found = faultAt(item, nth)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function fault(field: string, reason: HandFaultReason, { path }: Checks): HandFault {
+  return { field: `${path}.${field}`, reason }
+}
