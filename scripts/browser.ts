@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+export interface BrowserLaunch {
+  executablePath: string
+  args: string[]
+}
+
+/** Chromium as root needs the first; the others keep it from talking to anybody but the page under test. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * How to launch a Chromium here: `PLAYWRIGHT_CHROMIUM`, else Playwright's own, else one of the system,
+ * else (Debian, root) one is installed. Throws with a sentence that says what to do when there is none.
+ */
+export function findBrowser(): BrowserLaunch {
+  return { executablePath: browserPath(), args: ARGUMENTS }
+}
+
+function browserPath(): string {
+  const named = process.env.PLAYWRIGHT_CHROMIUM
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`PLAYWRIGHT_CHROMIUM names ${named}, which is not there.`)
+  }
+  const found = [chromium.executablePath(), ...SYSTEM_BROWSERS].find((path) => existsSync(path))
+  if (found) return found
+  if (canInstall()) return installed()
+  throw new Error(
+    'No Chromium found. Run "npx playwright install chromium", or name one in PLAYWRIGHT_CHROMIUM.',
+  )
+}
+
+function canInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+function installed(): string {
+  console.log('No Chromium found: installing Debian packages chromium and fonts-noto-cjk.')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit', env })
+  execFileSync(
+    'apt-get',
+    ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
+    { stdio: 'inherit', env },
+  )
+  return '/usr/bin/chromium'
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { build as bundle } from 'esbuild'
+import { build as buildPage } from 'vite'
+import { filesBelow, sourcesStamp, STAMP_FILE } from './build-stamp.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+// React and Workbox leave their development halves out by this name.
+process.env.NODE_ENV = 'production'
+
+const stamp = sourcesStamp(root)
+await buildPage({ root, logLevel: 'warn' })
+await buildServer()
+compressPage()
+writeRelease()
+writeFileSync(STAMP_FILE, stamp)
+
+/** dist-server/main.js with its migrations beside it; packages stay packages. */
+async function buildServer() {
+  rmSync('dist-server', { recursive: true, force: true })
+  const { metafile } = await bundle({
+    entryPoints: ['server/main.ts'],
+    outfile: 'dist-server/main.js',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    metafile: true,
+    logLevel: 'warning',
+  })
+  refuseDevPackages(metafile)
+  cpSync('server/db/migrations', 'dist-server/migrations', { recursive: true })
+}
+
+/**
+ * The server must start where only run-time dependencies are installed.
+ * @param {import('esbuild').Metafile} metafile
+ */
+function refuseDevPackages({ outputs }) {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const missing = Object.values(outputs)
+    .flatMap((output) => output.imports)
+    .filter(({ external }) => external)
+    .map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path)
+    .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+    .filter((name) => !(name in dependencies))
+  if (missing.length > 0) {
+    throw new Error(
+      `The server imports what is not a run-time dependency: ${[...new Set(missing)].join(', ')}`,
+    )
+  }
+}
+
+/** A `.br` beside every text file of the page: the server answers with it as it lies there. */
+function compressPage() {
+  for (const file of filesBelow(root, 'dist')) {
+    if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file) || file.includes('/.vite/')) continue
+    const text = readFileSync(file)
+    const packed = brotliCompressSync(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    })
+    if (packed.length < text.length) writeFileSync(`${file}.br`, packed)
+  }
+}
+
+/** The name of this release: a hash over every built file, so that it needs no git and equal builds agree. */
+function writeRelease() {
+  const hash = createHash('sha256')
+  for (const file of [...filesBelow(root, 'dist'), ...filesBelow(root, 'dist-server')]) {
+    if (file.endsWith('.br') || file.endsWith('.map')) continue
+    hash.update(file).update(readFileSync(join(root, file)))
+  }
+  const release = hash.digest('hex').slice(0, 12)
+  writeFileSync('dist/release.json', `${JSON.stringify({ release })}\n`)
+}

@@ -1,0 +1,185 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Rooms of the page, lowest floor first: a file imports only from floors below its own, and its own. */
+export const PAGE_FLOORS = [
+  'lib',
+  'domain',
+  'contract',
+  'rpc',
+  'store',
+  'outbox',
+  'sync',
+  'state',
+  'i18n',
+  'ui',
+  'pwa',
+  'features',
+  'app',
+]
+
+/** Rooms of the venue server, lowest floor first. `config`, `context` and `main` are files. */
+export const SERVER_FLOORS = [
+  'config',
+  'rules',
+  'db',
+  'words',
+  'call',
+  'outbound',
+  'jobs',
+  'files',
+  'places',
+  'users',
+  'game',
+  'stats',
+  'context',
+  'http',
+  'demo',
+  'main',
+]
+
+/** Rooms of the server beside each other: none knows another. */
+const SERVER_SIBLINGS = ['users', 'game', 'stats']
+
+const PAGE_ROOMS_OF_THE_SERVER = ['lib', 'domain', 'contract']
+const PAGE_ROOMS_OF_THE_DEMO = [...PAGE_ROOMS_OF_THE_SERVER, 'rpc']
+const PAGE_ROOMS_OF_THE_WORKER = ['lib', 'domain', 'contract']
+
+/**
+ * The import walls as rules of dependency-cruiser, computed from the floors above and from the folders that are
+ * there, so that a new feature is covered without an edit.
+ * @param {string} root the project's folder
+ */
+export function importRules(root) {
+  return [
+    ...floorRules('src', PAGE_FLOORS),
+    ...floorRules('server', SERVER_FLOORS),
+    ...siblingRules('src/features', foldersOf(join(root, 'src/features'))),
+    ...siblingRules('server', SERVER_SIBLINGS),
+    ...unknownRooms(root),
+    {
+      name: 'server-takes-from-the-page',
+      comment:
+        'The server knows the page only by its lowest floors; the demo also plays as a client.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/demo/' },
+      to: { path: '^(src|sw)/', pathNot: `^src/(${PAGE_ROOMS_OF_THE_SERVER.join('|')})/` },
+    },
+    {
+      name: 'demo-takes-from-the-page',
+      severity: 'error',
+      from: { path: '^server/demo/' },
+      to: { path: '^(src|sw)/', pathNot: `^src/(${PAGE_ROOMS_OF_THE_DEMO.join('|')})/` },
+    },
+    {
+      name: 'page-knows-no-server',
+      severity: 'error',
+      from: { path: '^(src|sw)/' },
+      to: { path: '^(server|scripts|tests|e2e|bench)/' },
+    },
+    {
+      name: 'worker-takes-from-the-page',
+      severity: 'error',
+      from: { path: '^sw/' },
+      to: { path: '^src/', pathNot: `^src/(${PAGE_ROOMS_OF_THE_WORKER.join('|')})/` },
+    },
+    {
+      name: 'nobody-imports-the-worker',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^sw/' },
+    },
+    withoutPackages('domain-is-pure', '^src/(lib|domain)/', [
+      'react',
+      'react-dom',
+      'react-router',
+      'dexie',
+      'dexie-react-hooks',
+      'i18next',
+      'react-i18next',
+    ]),
+    withoutPackages('contract-is-plain', '^src/(contract|rpc)/', ['react', 'react-dom', 'dexie']),
+    withoutPackages('store-knows-no-screen', '^src/store/', ['react', 'react-dom']),
+    withoutPackages('outbox-core-is-pure', '^src/outbox/core(/|\\.)', [
+      'react',
+      'react-dom',
+      'dexie',
+      'dexie-react-hooks',
+    ]),
+    withoutPackages('only-i18n-makes-sentences', '^src/(store|outbox|sync|state)/', [
+      'react-i18next',
+    ]),
+    {
+      name: 'server-is-a-room-of-its-own',
+      comment: 'Tests, scripts and benches are not part of what is shipped.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(tests|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ]
+}
+
+/** Each floor may not import from the floors above it. */
+function floorRules(house, floors) {
+  return floors.slice(0, -1).map((floor, index) => ({
+    name: `${house}-${floor}-looks-up`,
+    comment: `${house}/${floor} imports only from its own floor and the ones below.`,
+    severity: 'error',
+    from: { path: `^${house}/${floor}(/|\\.)` },
+    to: { path: `^${house}/(${floors.slice(index + 1).join('|')})(/|\\.)` },
+  }))
+}
+
+function siblingRules(house, rooms) {
+  return rooms.map((room) => ({
+    name: `${house}-${room}-knows-no-sibling`,
+    comment: `${house}/${room} stands beside the other rooms there and knows none of them.`,
+    severity: 'error',
+    from: { path: `^${house}/${room}/` },
+    to: {
+      path: `^${house}/(${rooms.filter((other) => other !== room).join('|') || '(?!)'})/`,
+    },
+  }))
+}
+
+/** A room that stands on no floor is an error by itself: nothing would guard it. */
+function unknownRooms(root) {
+  return [...strangers(root, 'src', PAGE_FLOORS), ...strangers(root, 'server', SERVER_FLOORS)].map(
+    (room) => ({
+      name: `${room}-has-no-floor`,
+      comment: `Give ${room} its floor in scripts/floors.mjs.`,
+      severity: 'error',
+      from: { path: `^${room}/` },
+      to: {},
+    }),
+  )
+}
+
+function strangers(root, house, floors) {
+  return foldersOf(join(root, house))
+    .filter((name) => !floors.includes(name))
+    .map((name) => `${house}/${name}`)
+}
+
+function withoutPackages(name, room, packages) {
+  return {
+    name,
+    severity: 'error',
+    from: { path: room },
+    to: { path: `(^|/)node_modules/(${packages.join('|')})/` },
+  }
+}
+
+function foldersOf(path) {
+  if (!existsSync(path)) return []
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+}

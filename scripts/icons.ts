@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { findBrowser } from './browser'
+
+/** Draws the icons of the home screen from the marks below; run by hand after the mark changes. */
+
+const ACCENT = '#234f86'
+const CLOCK =
+  '<circle cx="256" cy="256" r="120" fill="none" stroke="#fff" stroke-width="30"/>' +
+  '<path d="M256 256v-70M256 256l50 32" fill="none" stroke="#fff" stroke-width="30" stroke-linecap="round"/>'
+
+const tile = readFileSync('public/icon.svg', 'utf8')
+// A maskable icon is cut to any shape: the mark stays within the middle 80 %, the ground fills the square.
+const maskable = frame(`<rect width="512" height="512" fill="${ACCENT}"/>${CLOCK}`)
+const monochrome = frame(CLOCK)
+
+const ICONS = [
+  { name: 'icon-192', size: 192, mark: tile },
+  { name: 'icon-512', size: 512, mark: tile },
+  { name: 'maskable-512', size: 512, mark: maskable },
+  { name: 'monochrome-512', size: 512, mark: monochrome },
+  { name: 'apple-touch-icon', size: 180, mark: maskable },
+]
+
+const browser = await chromium.launch(findBrowser())
+mkdirSync('public/icons', { recursive: true })
+for (const { name, size, mark } of ICONS) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } })
+  await page.setContent(
+    `<style>*{margin:0}svg{display:block;width:100vw;height:100vh}</style>${mark}`,
+  )
+  writeFileSync(`public/icons/${name}.png`, await page.screenshot({ omitBackground: true }))
+  await page.close()
+}
+await browser.close()
+
+function frame(inner: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${inner}</svg>`
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { nodeVersionProblem } from './node-version.mjs'
+import { sourcesStamp, STAMP_FILE } from './build-stamp.mjs'
+
+// `npm start`: builds when needed, then becomes the venue server, arguments and all.
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const server = join(root, 'dist-server', 'main.js')
+
+stopIf(nodeVersionProblem(process.version))
+if (!isBuilt() || (canBuild() && isStale())) build()
+process.setSourceMapsEnabled(true)
+import(pathToFileURL(server).href)
+
+function isBuilt() {
+  return existsSync(server) && existsSync(join(root, 'dist', 'index.html'))
+}
+
+/** The tools that build are development dependencies: absent after `npm ci --omit=dev`. */
+function canBuild() {
+  return ['vite', 'esbuild'].every((name) => existsSync(join(root, 'node_modules', name)))
+}
+
+function isStale() {
+  const file = join(root, STAMP_FILE)
+  return !existsSync(file) || readFileSync(file, 'utf8') !== sourcesStamp(root)
+}
+
+function build() {
+  if (!canBuild()) {
+    stopIf(
+      'There is no built console here and the tools to build it are not installed: run "npm ci" (with development dependencies) and start again.',
+    )
+  }
+  console.log('Building the console, about 20 s')
+  try {
+    execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs')], { stdio: 'inherit' })
+  } catch (error) {
+    stopIf('The console could not be built; what went wrong is said above.')
+  }
+}
+
+/** @param {string | null} problem */
+function stopIf(problem) {
+  if (problem === null) return
+  console.error(problem)
+  process.exit(1)
+}

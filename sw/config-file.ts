@@ -1,0 +1,25 @@
+const CONFIG_CACHE = 'shinpan-config'
+
+export interface ConfigFetch {
+  request: Request
+  caches: CacheStorage
+  fetch: (request: Request) => Promise<Response>
+}
+
+/**
+ * `/config.json` from the network, and the last good one when the network has none: offline, an error of the
+ * server, or a captive portal's page.
+ */
+export async function fetchConfig({ request, caches, fetch }: ConfigFetch): Promise<Response> {
+  const cache = await caches.open(CONFIG_CACHE)
+  const fresh = await fetch(request).catch(() => null)
+  if (fresh && isConfig(fresh)) {
+    await cache.put('/config.json', fresh.clone())
+    return fresh
+  }
+  return (await cache.match('/config.json')) ?? fresh ?? Response.error()
+}
+
+function isConfig(response: Response): boolean {
+  return response.ok && (response.headers.get('Content-Type') ?? '').includes('application/json')
+}

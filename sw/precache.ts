@@ -1,0 +1,25 @@
+import { cacheNames } from 'workbox-core'
+import { PrecacheController } from 'workbox-precaching'
+import { keepPreviousRelease } from './previous-release'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** The shell: every built file, all languages and all routes, so that a deep link opens without a network. */
+export const precache = new PrecacheController()
+// The name is replaced by the list of built files when the worker is built.
+precache.addToCacheList(self.__WB_MANIFEST)
+
+/** Fetches what is new in this release; the worker waits until all of it is there. */
+export async function installPrecache(event: ExtendableEvent): Promise<void> {
+  await precache.install(event)
+}
+
+/** Puts the replaced release's assets aside, then removes what this release does not list. */
+export async function activatePrecache(event: ExtendableEvent): Promise<void> {
+  await keepPreviousRelease({
+    caches: self.caches,
+    precacheName: cacheNames.precache,
+    expected: new Set(precache.getURLsToCacheKeys().values()),
+  })
+  await precache.activate(event)
+}

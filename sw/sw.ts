@@ -1,0 +1,19 @@
+import { answerMessage } from './messages'
+import { installPrecache, activatePrecache } from './precache'
+import { registerRoutes } from './routes'
+
+/**
+ * The worker keeps the console's shell for offline starts and waits politely with new versions.
+ * It never sends rulings: only pages drain the outbox.
+ */
+declare const self: ServiceWorkerGlobalScope
+
+registerRoutes()
+
+self.addEventListener('install', (event) => event.waitUntil(installPrecache(event)))
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(activatePrecache(event).then(() => self.clients.claim())),
+)
+
+self.addEventListener('message', (event) => event.waitUntil(answerMessage(event.data)))

@@ -1,0 +1,90 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const VENUE_SERVER = process.env.VENUE_SERVER ?? 'http://localhost:4007'
+
+/** Packages every page needs, kept apart from our own code: they stay in the cache while we change. */
+const SHARED_CHUNKS = [
+  { name: 'react', packages: ['react', 'react-dom', 'scheduler'] },
+  { name: 'router', packages: ['react-router'] },
+  { name: 'i18n', packages: ['i18next', 'react-i18next'] },
+  { name: 'dexie', packages: ['dexie', 'dexie-react-hooks'] },
+]
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      // The page registers by itself (src/pwa/register.ts).
+      injectRegister: false,
+      injectManifest: {
+        // Icons and the manifest come from the manifest itself; listed here they would be there twice.
+        globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
+        globIgnores: ['config.json', 'release.json'],
+        rollupFormat: 'iife',
+      },
+      manifest: {
+        id: '/',
+        start_url: '/?src=home',
+        scope: '/',
+        name: "Shinpan, the referee's console",
+        short_name: 'Shinpan',
+        description: 'Run a riichi mahjong tournament from the floor, with or without a connection',
+        lang: 'en',
+        dir: 'ltr',
+        categories: ['sports', 'productivity', 'utilities'],
+        display: 'standalone',
+        display_override: ['standalone', 'minimal-ui'],
+        orientation: 'any',
+        theme_color: '#f5f3ee',
+        background_color: '#f5f3ee',
+        launch_handler: { client_mode: ['focus-existing', 'auto'] },
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          {
+            src: '/icons/maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+          {
+            src: '/icons/monochrome-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'monochrome',
+          },
+        ],
+        shortcuts: [
+          { name: 'Games', url: '/?go=games' },
+          { name: 'Penalty', url: '/?go=penalty' },
+          { name: 'Outbox', url: '/?go=outbox' },
+        ],
+      },
+    }),
+  ],
+  build: {
+    // Names the chunks of each route for tests/build; the server does not serve dot folders.
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: SHARED_CHUNKS.map(({ name, packages }) => ({
+            name,
+            test: new RegExp(`[\\\\/]node_modules[\\\\/](?:${packages.join('|')})[\\\\/]`),
+          })),
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { '/v2': VENUE_SERVER, '/files': VENUE_SERVER, '/config.json': VENUE_SERVER },
+  },
+})
