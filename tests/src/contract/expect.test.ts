@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { encodeExpect, parseExpect } from '../../../src/contract/expect'
+import type { QueueableCall } from '../../../src/contract/queueable'
+
+const dropLastRound = {
+  handCount: 3,
+  lastHand: {
+    kind: 'ron',
+    roundIndex: 3,
+    honba: 1,
+    wins: [{ winnerId: 7, han: 3, fu: 30 }],
+    loserId: 9,
+    riichi: [7],
+    at: '2026-11-20T13:01:00.000Z',
+  },
+  scores: [{ playerId: 7, score: 33900 }],
+  scoresBefore: [{ playerId: 7, score: 30000 }],
+} as const
+
+const raw = (value: unknown) => btoa(JSON.stringify(value))
+
+describe('an expectation', () => {
+  test.each([
+    ['AddPenalty', { sessionHash: 'ab12' }],
+    ['AddPenalty', { sessionHash: null }],
+    ['CancelPenalty', { isCancelled: false }],
+    ['DropLastRound', dropLastRound],
+    ['AddExtraTime', { extraTime: 180 }],
+    ['UpdatePlayerSeatingFlag', { ignoreSeating: true }],
+  ] as const)('of %s comes out of the header as it went in: %j', (call, value) => {
+    expect(parseExpect(call, encodeExpect(value))).toEqual({ ok: true, value })
+  })
+
+  test('goes into the header without characters a header or an address could not carry', () => {
+    expect(encodeExpect({ sessionHash: '>>>???~~~' })).toBe('eyJzZXNzaW9uSGFzaCI6Ij4-Pj8_P35-fiJ9')
+  })
+
+  test('keeps names outside ASCII', () => {
+    const header = encodeExpect({ sessionHash: '東4局' })
+    expect(parseExpect('AddPenalty', header)).toEqual({ ok: true, value: { sessionHash: '東4局' } })
+  })
+
+  test.each<[string, QueueableCall, string, string]>([
+    ['no base64', 'AddExtraTime', '***', 'not base64url of JSON'],
+    ['no JSON', 'AddExtraTime', btoa('{'), 'not base64url of JSON'],
+    ['a broken character', 'AddExtraTime', btoa('"\xff"'), 'not base64url of JSON'],
+    ['no object', 'AddExtraTime', raw(3), 'expect must be an object'],
+    ['a list', 'AddExtraTime', raw([]), 'expect must be an object'],
+    ['an unknown key', 'AddExtraTime', raw({ extraTime: 1, more: 1 }), '.more is not known'],
+    ['a missing key', 'AddExtraTime', raw({}), '.extraTime must be a whole number'],
+    ['half a second', 'AddExtraTime', raw({ extraTime: 0.5 }), '.extraTime must be a whole number'],
+    [
+      'a key of another call',
+      'AddPenalty',
+      raw({ isCancelled: false }),
+      '.isCancelled is not known',
+    ],
+    [
+      'a penalty seen as cancelled',
+      'CancelPenalty',
+      raw({ isCancelled: true }),
+      '.isCancelled must be one of [false]',
+    ],
+    [
+      'an unknown outcome',
+      'DropLastRound',
+      raw({ ...dropLastRound, lastHand: { ...dropLastRound.lastHand, kind: 'coup' } }),
+      '.lastHand.kind must be one of ["ron","tsumo","multiron","draw","abort","chombo","nagashi"]',
+    ],
+    [
+      'an unknown key deep inside',
+      'DropLastRound',
+      raw({ ...dropLastRound, scores: [{ playerId: 7, score: 1, place: 1 }] }),
+      '.scores[0].place is not known',
+    ],
+    [
+      'a list that is none',
+      'DropLastRound',
+      raw({ ...dropLastRound, scoresBefore: 'none' }),
+      '.scoresBefore must be a list',
+    ],
+  ])('with %s is refused, and the place is named', (_, call, header, error) => {
+    expect(parseExpect(call, header)).toEqual({ ok: false, error })
+  })
+})

@@ -1,0 +1,214 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRpcClient, type RpcClient } from '../../../src/rpc/client'
+import { answerJson, startHttpServer, type HttpServer } from './http-server'
+
+let server: HttpServer
+let client: RpcClient
+let answer: (response: ServerResponse) => void
+
+beforeEach(async () => {
+  answer = (response) => answerJson(response, { success: true })
+  server = await startHttpServer((_, response) => answer(response))
+  client = createRpcClient({ baseUrl: server.baseUrl, fetch })
+})
+
+afterEach(() => server.close())
+
+describe('a request', () => {
+  test('goes to the address of its method with its body as JSON', async () => {
+    await client.call('Mimir.AddPenalty', { eventId: 3, playerId: 7, amount: 2000, reason: 'late' })
+
+    expect(server.heard[0]).toMatchObject({
+      url: '/v2/common.Mimir/AddPenalty',
+      headers: { 'content-type': 'application/json' },
+      body: { eventId: 3, playerId: 7, amount: 2000, reason: 'late' },
+    })
+  })
+
+  test('to our own service goes to its own package', async () => {
+    await client.call('Venue.GetRoles', {})
+    expect(server.heard[0]?.url).toBe('/v2/shinpan.Venue/GetRoles')
+  })
+
+  test('carries who calls, about which event, its key, its expectation and its time', async () => {
+    await client.call(
+      'Mimir.AddPenalty',
+      {},
+      {
+        credentials: { personId: 5, authToken: 'secret' },
+        eventId: 3,
+        key: '11111111-2222-4333-8444-555555555555',
+        expect: { sessionHash: null },
+        ruledAt: '2026-11-20T13:02:00.000Z',
+        snapshotSeq: 17,
+      },
+    )
+
+    expect(server.heard[0]?.headers).toMatchObject({
+      'x-auth-token': 'secret',
+      'x-current-person-id': '5',
+      'x-current-event-id': '3',
+      'idempotency-key': '"11111111-2222-4333-8444-555555555555"',
+      'x-expect': 'eyJzZXNzaW9uSGFzaCI6bnVsbH0',
+      'x-ruled-at': '2026-11-20T13:02:00.000Z',
+      'x-snapshot-seq': '17',
+    })
+  })
+
+  test('of somebody not signed in carries none of these headers', async () => {
+    await client.call('Mimir.GetEvents', {}, { credentials: null })
+
+    const names = Object.keys(server.heard[0]?.headers ?? {})
+    expect(names).not.toContain('x-auth-token')
+    expect(names.filter((name) => name.startsWith('x-'))).toEqual([])
+    expect(names).not.toContain('idempotency-key')
+  })
+})
+
+describe('an answer', () => {
+  test('gives its body and what its headers say', async () => {
+    answer = (response) =>
+      answerJson(
+        response,
+        { success: true },
+        {
+          headers: {
+            'X-Snapshot-Seq': '18',
+            'X-Result-Id': '42',
+            'X-Release': 'abc',
+            'Idempotency-Replayed': 'true',
+            Date: 'Fri, 20 Nov 2026 13:02:00 GMT',
+          },
+        },
+      )
+
+    expect(await client.call('Mimir.AddPenalty', {})).toEqual({
+      ok: true,
+      value: {
+        body: { success: true },
+        isUnchanged: false,
+        isReplayed: true,
+        snapshotSeq: 18,
+        resultId: '42',
+        release: 'abc',
+        serverTime: Date.UTC(2026, 10, 20, 13, 2),
+      },
+    })
+  })
+
+  test('says when the reader is up to date', async () => {
+    answer = (response) => answerJson(response, {}, { headers: { 'X-Unchanged': '1' } })
+    expect(await client.call('Mimir.GetTablesState', {}, { snapshotSeq: 4 })).toMatchObject({
+      ok: true,
+      value: { isUnchanged: true, body: {} },
+    })
+  })
+
+  test('that refuses gives its code, reason, words and when to come back', async () => {
+    answer = (response) =>
+      answerJson(
+        response,
+        {
+          code: 'resource_exhausted',
+          msg: 'Too many calls.',
+          meta: { reason: 'busy', cause: 'Too many calls.', count: 3 },
+        },
+        { status: 429, headers: { 'Retry-After': '2' } },
+      )
+
+    expect(await client.call('Mimir.AddPenalty', {})).toEqual({
+      ok: false,
+      error: {
+        kind: 'refused',
+        status: 429,
+        code: 'resource_exhausted',
+        reason: 'busy',
+        msg: 'Too many calls.',
+        meta: { reason: 'busy', cause: 'Too many calls.' },
+        retryAfterMs: 2000,
+      },
+    })
+  })
+
+  test('of another server that gives no reason is still a refusal', async () => {
+    answer = (response) =>
+      answerJson(response, { code: 'internal', msg: 'internal error' }, { status: 500 })
+
+    expect(await client.call('Mimir.AddPenalty', {})).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', code: 'internal', reason: null, meta: {}, retryAfterMs: null },
+    })
+  })
+
+  test.each<[string, (response: ServerResponse) => void, number]>([
+    [
+      'a login page of the network',
+      (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>'),
+      200,
+    ],
+    [
+      'JSON of somebody else',
+      (response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'),
+      200,
+    ],
+    [
+      'JSON that is none',
+      (response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{'),
+      200,
+    ],
+    [
+      "a proxy's error page",
+      (response) => response.writeHead(502, { 'Content-Type': 'text/html' }).end('<html>'),
+      502,
+    ],
+    [
+      'an error without a code we know',
+      (response) => answerJson(response, { error: 'no' }, { status: 404 }),
+      404,
+    ],
+  ])('that is %s did not come from our server', async (_, how, status) => {
+    answer = how
+    expect(await client.call('Mimir.GetEvents', {})).toEqual({
+      ok: false,
+      error: { kind: 'not_our_api', status },
+    })
+  })
+})
+
+describe('without an answer', () => {
+  test('a connection cut before the answer says that nobody knows', async () => {
+    answer = (response) => response.destroy()
+    expect(await client.call('Mimir.AddPenalty', {})).toEqual({
+      ok: false,
+      error: { kind: 'no_answer', timedOut: false },
+    })
+  })
+
+  test('a connection cut in the middle of the answer says that nobody knows', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' })
+      response.write('{"succ', () => response.destroy())
+    }
+    expect(await client.call('Mimir.AddPenalty', {})).toEqual({
+      ok: false,
+      error: { kind: 'no_answer', timedOut: false },
+    })
+  })
+
+  test('a server that stays silent is given up after the time allowed', async () => {
+    answer = () => {}
+    expect(await client.call('Mimir.AddPenalty', {}, { timeoutMs: 50 })).toEqual({
+      ok: false,
+      error: { kind: 'no_answer', timedOut: true },
+    })
+  })
+
+  test('a redirect is not followed: it would lead to somebody else', async () => {
+    answer = (response) => response.writeHead(302, { Location: server.baseUrl }).end()
+    expect(await client.call('Mimir.GetEvents', {})).toEqual({
+      ok: false,
+      error: { kind: 'no_answer', timedOut: false },
+    })
+  })
+})

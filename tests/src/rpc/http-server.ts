@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface HeardRequest {
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: unknown
+}
+
+export interface HttpServer {
+  readonly baseUrl: string
+  readonly heard: HeardRequest[]
+  close(): Promise<void>
+}
+
+/** A real http server on a free port that keeps what it heard and answers as told. */
+export async function startHttpServer(
+  answer: (request: HeardRequest, response: ServerResponse) => void,
+): Promise<HttpServer> {
+  const heard: HeardRequest[] = []
+  const server = createServer(async (incoming, response) => {
+    let text = ''
+    for await (const chunk of incoming) text += String(chunk)
+    const request = {
+      url: incoming.url ?? '',
+      headers: incoming.headers,
+      body: text === '' ? null : (JSON.parse(text) as unknown),
+    }
+    heard.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    heard,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** Answers as our API does: JSON and the version header. */
+export function answerJson(
+  response: ServerResponse,
+  body: unknown,
+  options: { status?: number; headers?: Record<string, string> } = {},
+): void {
+  response.writeHead(options.status ?? 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'X-Api-Version': '1.0',
+    ...options.headers,
+  })
+  response.end(JSON.stringify(body))
+}
