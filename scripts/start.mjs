@@ -13,7 +13,7 @@ const server = join(root, 'dist-server', 'main.js')
 stopIf(nodeVersionProblem(process.version))
 if (!isBuilt() || (canBuild() && isStale())) build()
 process.setSourceMapsEnabled(true)
-import(pathToFileURL(server).href)
+void import(pathToFileURL(server).href)
 
 function isBuilt() {
   return existsSync(server) && existsSync(join(root, 'dist', 'index.html'))
@@ -38,7 +38,7 @@ function build() {
   console.log('Building the console, about 20 s')
   try {
     execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs')], { stdio: 'inherit' })
-  } catch (error) {
+  } catch {
     stopIf('The console could not be built; what went wrong is said above.')
   }
 }

@@ -1,0 +1,65 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/**
+ * `prompt`: the browser can install the console when asked. `ios-hint`: only the person can, by Share, "Add to Home
+ * Screen"; worth saying, because Safari forgets a page's data after a week without a visit.
+ */
+export type InstallOffer = 'none' | 'prompt' | 'ios-hint' | 'installed'
+
+/** Not in the standard, hence not in the compiler's library. */
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<void>
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
+}
+
+export interface Install {
+  readonly offer: StoreApi<InstallOffer>
+  /** Opens the browser's own question; true when the person agreed. */
+  prompt(): Promise<boolean>
+}
+
+/** Watches whether the console can be put on the home screen. Called early: the browser offers only once. */
+export function watchInstall(window: Window): Install {
+  let kept: BeforeInstallPromptEvent | null = null
+  const offer = createStore<InstallOffer>(() => firstOffer(window))
+
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    kept = event as BeforeInstallPromptEvent
+    offer.setState('prompt', true)
+  })
+  window.addEventListener('appinstalled', () => {
+    kept = null
+    offer.setState('installed', true)
+  })
+
+  return {
+    offer,
+    async prompt() {
+      const question = kept
+      if (!question) return false
+      // A question can be asked once; the browser sends a new one when it may be asked again.
+      kept = null
+      offer.setState('none', true)
+      await question.prompt()
+      return (await question.userChoice).outcome === 'accepted'
+    },
+  }
+}
+
+function firstOffer(window: Window): InstallOffer {
+  if (isHomeScreenApp(window)) return 'installed'
+  return isIos(window.navigator) ? 'ios-hint' : 'none'
+}
+
+/** Whether the console was opened from the home screen. */
+export function isHomeScreenApp(window: Window): boolean {
+  const isStandaloneIos = 'standalone' in window.navigator && window.navigator.standalone === true
+  return isStandaloneIos || window.matchMedia('(display-mode: standalone)').matches
+}
+
+/** iPads call themselves Macs; no Mac has a touch screen. */
+export function isIos(navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}

@@ -1,0 +1,65 @@
+import { Workbox } from 'workbox-window'
+
+const HOUR_MS = 60 * 60_000
+
+export interface WorkerEvents {
+  /** A new version is installed and waits for the update gate. */
+  readonly onWaiting: () => void
+  /** The worker that served this page was replaced by another: the page runs an old version. */
+  readonly onReplaced: () => void
+}
+
+export interface WorkerRegistration {
+  /** Asks the server for a new version; true when one is on its way or waits already. Never rejects. */
+  checkForUpdate(): Promise<boolean>
+  /** Lets the waiting version take over; false when none waits. */
+  activateWaiting(): boolean
+}
+
+/** Registers the worker that keeps the shell. Null where there is none: no support, no secure context, no build. */
+export async function registerWorker(events: WorkerEvents): Promise<WorkerRegistration | null> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
+  const workbox = new Workbox('/sw.js')
+  workbox.addEventListener('waiting', events.onWaiting)
+  hearReplacement(navigator.serviceWorker, events.onReplaced)
+  const registration = await workbox.register().catch(() => undefined)
+  if (!registration) return null
+  return {
+    async checkForUpdate() {
+      await registration.update().catch(() => undefined)
+      return registration.installing !== null || registration.waiting !== null
+    },
+    activateWaiting() {
+      if (!registration.waiting) return false
+      workbox.messageSkipWaiting()
+      return true
+    },
+  }
+}
+
+/** The first worker of a page takes an uncontrolled page over: that is no new version. */
+export function hearReplacement(
+  container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>,
+  onReplaced: () => void,
+): void {
+  let isControlled = container.controller !== null
+  container.addEventListener('controllerchange', () => {
+    if (isControlled) onReplaced()
+    isControlled = container.controller !== null
+  })
+}
+
+export interface CheckSchedule {
+  readonly registration: WorkerRegistration
+  readonly document: Document
+  readonly isOnline: () => boolean
+}
+
+/** Looks for a new version every hour and whenever the app comes into sight, never while offline. */
+export function keepChecking({ registration, document, isOnline }: CheckSchedule): void {
+  const check = (): void => {
+    if (isOnline() && document.visibilityState === 'visible') void registration.checkForUpdate()
+  }
+  setInterval(check, HOUR_MS)
+  document.addEventListener('visibilitychange', check)
+}

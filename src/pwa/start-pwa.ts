@@ -1,0 +1,69 @@
+import { watchMissingChunks } from './chunk-reload'
+import { connectOtherTabs } from './other-tabs'
+import { keepChecking, registerWorker, type WorkerRegistration } from './register'
+import { watchReleases } from './release-watch'
+import { createUpdateGate, type UpdateGate } from './update-gate'
+import { watchVisibility } from './visibility'
+
+const CHANNEL = 'shinpan-update'
+
+export interface PwaParts {
+  /** Whether a ruling is on its way to the server at this moment, in any tab. */
+  readonly isSending: () => boolean | Promise<boolean>
+  /** Whether a form of this tab holds what nobody saved. */
+  readonly isDirty: () => boolean
+}
+
+export interface Pwa {
+  /** What the "Update ready" bar shows and presses. */
+  readonly gate: UpdateGate
+  /** To be told the `X-Release` of every answer of the server. */
+  readonly noteRelease: (tag: string | null) => void
+}
+
+/** Registers the worker and ties everything that may ask for a reload to the one gate. Called once, by `app/`. */
+export function startPwa({ isSending, isDirty }: PwaParts): Pwa {
+  let registration: WorkerRegistration | null = null
+  const isOnline = (): boolean => navigator.onLine
+  const visibility = watchVisibility({
+    document,
+    now: () => performance.now(),
+    onChange: () => void gate.reconsider(),
+  })
+  const gate = createUpdateGate({
+    isSending,
+    isDirty,
+    hiddenForMs: visibility.hiddenForMs,
+    otherTabs: connectOtherTabs({
+      channel: 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null,
+      isDirty,
+      isSeen: () => document.visibilityState === 'visible',
+      newId: () => `${performance.timeOrigin}-${performance.now()}`,
+    }),
+    activateWaiting: () => registration?.activateWaiting() ?? false,
+    reload: () => location.reload(),
+  })
+
+  async function followRelease(): Promise<void> {
+    // A new release mostly brings a new worker, which raises the gate itself once it is downloaded.
+    const isWorkerComing = (await registration?.checkForUpdate()) ?? false
+    if (!isWorkerComing) await gate.raise('server-release')
+  }
+
+  void registerWorker({
+    onWaiting: () => void gate.raise('worker-waiting'),
+    onReplaced: () => void gate.raise('worker-replaced'),
+  }).then((registered) => {
+    registration = registered
+    if (registered) keepChecking({ registration: registered, document, isOnline })
+  })
+  watchMissingChunks({ window, isOnline, onMissingChunk: () => void gate.raise('missing-chunk') })
+
+  return {
+    gate,
+    noteRelease: watchReleases({
+      storage: sessionStorage,
+      onNewRelease: () => void followRelease(),
+    }),
+  }
+}

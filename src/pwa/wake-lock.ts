@@ -1,0 +1,55 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** `lost`: wanted, but the system took it (low battery, out of sight); asked for again when the page is seen. */
+export type WakeLockState = 'unsupported' | 'off' | 'on' | 'lost'
+
+export interface WakeLock {
+  readonly state: StoreApi<WakeLockState>
+  /** Keeps the screen awake until `release`. Never rejects. */
+  hold(): Promise<void>
+  release(): Promise<void>
+}
+
+export interface WakeLockParts {
+  readonly navigator: Partial<Pick<Navigator, 'wakeLock'>>
+  readonly document: Document
+}
+
+/** Keeps the screen awake on request, across the times the page is out of sight. */
+export function createWakeLock({ navigator, document }: WakeLockParts): WakeLock {
+  const { wakeLock } = navigator
+  const state = createStore<WakeLockState>(() => (wakeLock ? 'off' : 'unsupported'))
+  let isWanted = false
+  let held: WakeLockSentinel | null = null
+
+  async function request(): Promise<void> {
+    if (!wakeLock || !isWanted || held) return
+    const sentinel = await wakeLock.request('screen').catch(() => null)
+    if (!isWanted) return sentinel?.release()
+    held = sentinel
+    state.setState(sentinel ? 'on' : 'lost', true)
+    sentinel?.addEventListener('release', () => {
+      held = null
+      if (isWanted) state.setState('lost', true)
+    })
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void request()
+  })
+
+  return {
+    state,
+    hold() {
+      isWanted = true
+      return request()
+    },
+    async release() {
+      isWanted = false
+      if (wakeLock) state.setState('off', true)
+      const sentinel = held
+      held = null
+      await sentinel?.release()
+    },
+  }
+}

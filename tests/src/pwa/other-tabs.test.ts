@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import { connectOtherTabs, type OtherTabs } from '../../../src/pwa/other-tabs'
+
+const opened: { tabs: OtherTabs; channel: BroadcastChannel }[] = []
+
+afterEach(() => {
+  for (const { tabs, channel } of opened.splice(0)) {
+    tabs.close()
+    channel.close()
+  }
+})
+
+test('a tab hears of an unsaved form in another one, and not of its own', async () => {
+  const asking = openTab({ isDirty: true, isSeen: true })
+  expect(await asking.ask()).toEqual({ isAnyDirty: false, isAnySeen: false })
+  openTab({ isDirty: false, isSeen: true })
+  expect(await asking.ask()).toEqual({ isAnyDirty: false, isAnySeen: true })
+  openTab({ isDirty: true, isSeen: false })
+  expect(await asking.ask()).toEqual({ isAnyDirty: true, isAnySeen: true })
+})
+
+test('without channels a tab speaks for all', async () => {
+  const alone = connectOtherTabs({
+    channel: null,
+    isDirty: () => true,
+    isSeen: () => true,
+    newId: () => 'question',
+  })
+  expect(await alone.ask()).toEqual({ isAnyDirty: false, isAnySeen: false })
+})
+
+function openTab({ isDirty, isSeen }: { isDirty: boolean; isSeen: boolean }): OtherTabs {
+  const channel = new BroadcastChannel('other-tabs-test')
+  const tabs = connectOtherTabs({
+    channel,
+    isDirty: () => isDirty,
+    isSeen: () => isSeen,
+    newId: () => `question-${opened.length}`,
+    patienceMs: 100,
+  })
+  opened.push({ tabs, channel })
+  return tabs
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  createUpdateGate,
+  updateObstacle,
+  type UpdateGateParts,
+} from '../../../src/pwa/update-gate'
+
+const MINUTE_MS = 60_000
+
+const IN_USE = {
+  isSending: false,
+  isDirtyHere: false,
+  isDirtyElsewhere: false,
+  isPressed: false,
+  hiddenForMs: null,
+}
+
+describe('what stands in the way of an update', () => {
+  test.each([
+    ['nobody asked and the app is in sight', {}, 'not-asked'],
+    [
+      'nobody asked and the app is hidden for 5 minutes',
+      { hiddenForMs: 5 * MINUTE_MS },
+      'not-asked',
+    ],
+    ['the app is hidden for longer than 5 minutes', { hiddenForMs: 5 * MINUTE_MS + 1 }, null],
+    ['the person pressed Update', { isPressed: true }, null],
+    ['a ruling is being sent', { isPressed: true, isSending: true }, 'sending'],
+    ['a form here is not saved', { isPressed: true, isDirtyHere: true }, 'form-here'],
+    [
+      'a form in another tab is not saved',
+      { isPressed: true, isDirtyElsewhere: true },
+      'form-elsewhere',
+    ],
+    [
+      'hidden for long, with a ruling being sent',
+      { hiddenForMs: 9 * MINUTE_MS, isSending: true },
+      'sending',
+    ],
+    [
+      'hidden for long, with a form not saved',
+      { hiddenForMs: 9 * MINUTE_MS, isDirtyHere: true },
+      'form-here',
+    ],
+  ])('%s', (_name, situation, expected) => {
+    expect(updateObstacle({ ...IN_USE, ...situation })).toBe(expected)
+  })
+})
+
+describe('the gate', () => {
+  test('a new version waits for the person', async () => {
+    const { gate, parts } = makeGate({})
+    await gate.raise('worker-waiting')
+    expect(parts.activateWaiting).not.toHaveBeenCalled()
+    expect(gate.view.getState().causes).toEqual(['worker-waiting'])
+    await gate.press()
+    expect(parts.activateWaiting).toHaveBeenCalledOnce()
+    expect(parts.reload).not.toHaveBeenCalled()
+    expect(gate.view.getState().isApplying).toBe(true)
+  })
+
+  test('the page reloads itself when no version waits', async () => {
+    const { gate, parts } = makeGate({ activateWaiting: vi.fn(() => false) })
+    await gate.raise('server-release')
+    expect(parts.reload).not.toHaveBeenCalled()
+    await gate.press()
+    expect(parts.reload).toHaveBeenCalledOnce()
+  })
+
+  test('a press names what stands in the way, and nothing is reloaded', async () => {
+    const { gate, parts } = makeGate({ isDirty: () => true })
+    await gate.raise('worker-waiting')
+    await gate.press()
+    expect(gate.view.getState()).toEqual({
+      causes: ['worker-waiting'],
+      obstacle: 'form-here',
+      isApplying: false,
+    })
+    expect(parts.activateWaiting).not.toHaveBeenCalled()
+  })
+
+  test('a form in another tab holds the update back', async () => {
+    const { gate, parts } = makeGate({
+      otherTabs: answering({ isAnyDirty: true, isAnySeen: false }),
+    })
+    await gate.raise('worker-waiting')
+    await gate.press()
+    expect(gate.view.getState().obstacle).toBe('form-elsewhere')
+    expect(parts.activateWaiting).not.toHaveBeenCalled()
+  })
+
+  test('an app hidden for long renews itself', async () => {
+    const { gate, parts } = makeGate({ hiddenForMs: () => 6 * MINUTE_MS })
+    await gate.raise('worker-waiting')
+    expect(parts.activateWaiting).toHaveBeenCalledOnce()
+  })
+
+  test('a hidden tab does not renew the app while another tab is in sight', async () => {
+    const { gate, parts } = makeGate({
+      hiddenForMs: () => 6 * MINUTE_MS,
+      otherTabs: answering({ isAnyDirty: false, isAnySeen: true }),
+    })
+    await gate.raise('worker-waiting')
+    expect(parts.activateWaiting).not.toHaveBeenCalled()
+  })
+
+  test('without a reason nothing happens, however long the app was hidden', async () => {
+    const { gate, parts } = makeGate({ hiddenForMs: () => 60 * MINUTE_MS })
+    await gate.reconsider()
+    await gate.press()
+    expect(parts.activateWaiting).not.toHaveBeenCalled()
+    expect(parts.reload).not.toHaveBeenCalled()
+  })
+
+  test('a clean tab follows when another one took the new version', async () => {
+    const { gate, parts } = makeGate({})
+    await gate.raise('worker-replaced')
+    expect(parts.reload).toHaveBeenCalledOnce()
+  })
+
+  test('a tab with an unsaved form stays when another one took the new version, and offers it', async () => {
+    const { gate, parts } = makeGate({ isDirty: () => true })
+    await gate.raise('worker-replaced')
+    expect(parts.reload).not.toHaveBeenCalled()
+    expect(gate.view.getState().causes).toEqual(['worker-replaced'])
+  })
+})
+
+function makeGate(changes: Partial<UpdateGateParts>) {
+  const parts = {
+    isSending: () => false,
+    isDirty: () => false,
+    hiddenForMs: () => null,
+    otherTabs: answering({ isAnyDirty: false, isAnySeen: false }),
+    activateWaiting: vi.fn(() => true),
+    reload: vi.fn(),
+    ...changes,
+  }
+  return { parts, gate: createUpdateGate(parts) }
+}
+
+function answering(answer: { isAnyDirty: boolean; isAnySeen: boolean }) {
+  return { ask: () => Promise.resolve(answer), close: () => undefined }
+}

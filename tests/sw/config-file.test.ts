@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { fetchConfig } from '../../sw/config-file'
+import { makeCaches } from './fake-caches'
+
+const REQUEST = new Request('https://hall.test/config.json')
+
+test('the last config is kept for offline starts', async () => {
+  const caches = makeCaches()
+  await fetchConfig({ request: REQUEST, caches, fetch: async () => json('{"game":"/v2"}') })
+  const offline = await fetchConfig({
+    request: REQUEST,
+    caches,
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  expect(await offline.text()).toBe('{"game":"/v2"}')
+})
+
+test.each([
+  ['a captive portal', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+  ['an error of the server', () => new Response('{}', { status: 502 })],
+])('%s does not replace the last config', async (_name, answer) => {
+  const caches = makeCaches()
+  await fetchConfig({ request: REQUEST, caches, fetch: async () => json('{"game":"/v2"}') })
+  const served = await fetchConfig({ request: REQUEST, caches, fetch: async () => answer() })
+  expect(await served.text()).toBe('{"game":"/v2"}')
+})
+
+test('a newer config replaces the last one', async () => {
+  const caches = makeCaches()
+  await fetchConfig({ request: REQUEST, caches, fetch: async () => json('{"game":"/old"}') })
+  const served = await fetchConfig({
+    request: REQUEST,
+    caches,
+    fetch: async () => json('{"game":"/new"}'),
+  })
+  expect(await served.text()).toBe('{"game":"/new"}')
+})
+
+function json(body: string): Response {
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } })
+}
