@@ -1,5 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { postgresAnswers } from './scripts/postgres-answers'
+
+const service = {
+  environment: 'node',
+  include: ['tests/server/**/*.test.ts'],
+  exclude: ['tests/server/rules/**', 'tests/server/start/**'],
+  globalSetup: ['tests/server/harness/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+// The same service tests run on both databases; where no PostgreSQL answers, the second run is left out.
+const onPostgres = { ...service, name: 'server-postgres', env: { TEST_DATABASE: 'postgresql' } }
 
 export default defineConfig({
   test: {
@@ -8,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{src,sw,scripts,contract}/**/*.test.ts'],
+          include: ['tests/{src,sw,scripts,contract,server/rules}/**/*.test.ts'],
         },
       },
       {
@@ -20,14 +33,19 @@ export default defineConfig({
           setupFiles: ['tests/setup/components.ts'],
         },
       },
+      { test: { ...service, name: 'server' } },
+      ...((await postgresAnswers()) ? [{ test: onPostgres }] : []),
       {
         test: {
-          name: 'server',
+          name: 'start',
           environment: 'node',
-          include: ['tests/server/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          include: ['tests/server/start/**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
         },
+      },
+      {
+        test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'] },
       },
     ],
   },

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../db/database'
+import { events } from '../db/schema/events'
+import { CallError } from './call-error'
+
+export type EventRow = typeof events.$inferSelect
+
+/**
+ * Raises an event's version and takes its row. Comes first in every change of an event: on PostgreSQL that row is
+ * the event's lock, and readers learn from the version that something changed.
+ * @throws CallError event_not_found.
+ */
+export async function lockEvent(tx: Tx, eventId: number): Promise<EventRow> {
+  const [row] = await tx
+    .update(events)
+    .set({ version: sql`${events.version} + 1` })
+    .where(eq(events.id, eventId))
+    .returning()
+  if (!row) throw new CallError('not_found', 'event_not_found')
+  return row
+}
+
+/** @throws CallError event_not_found. */
+export async function readEvent(db: Queryable, eventId: number): Promise<EventRow> {
+  const [row] = await db.select().from(events).where(eq(events.id, eventId))
+  if (!row) throw new CallError('not_found', 'event_not_found')
+  return row
+}
+
+/** The version alone: the price of an unchanged read. @throws CallError event_not_found. */
+export async function readEventVersion(db: Queryable, eventId: number): Promise<number> {
+  const [row] = await db
+    .select({ version: events.version })
+    .from(events)
+    .where(eq(events.id, eventId))
+  if (!row) throw new CallError('not_found', 'event_not_found')
+  return row.version
+}
+
+/** Refuses a change of an event that is over. @throws CallError event_finished. */
+export function assertNotFinished(event: EventRow): void {
+  if (event.isFinished) throw new CallError('failed_precondition', 'event_finished')
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database, OpenDatabase, Tx } from '../db/database'
+import { storedAnswers } from '../db/schema/stored-answers'
+import { CallError } from './call-error'
+
+export const KEY_RETENTION_DAYS = 30
+
+export interface StoredAnswer {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly headers: Record<string, string>
+}
+
+/**
+ * Reads an `Idempotency-Key` header: the draft's quoted string, or the bare text. Null when the header is absent.
+ * @throws CallError key_invalid for anything but 8 to 64 letters, digits, `-` or `_`.
+ */
+export function readKey(header: string | null): string | null {
+  if (header === null) return null
+  const match = /^"([\w-]{8,64})"$|^([\w-]{8,64})$/.exec(header.trim())
+  const key = match?.[1] ?? match?.[2]
+  if (key === undefined) throw new CallError('invalid_argument', 'key_invalid')
+  return key
+}
+
+/** What makes two calls under one key the same call. */
+export function fingerprintOf(parts: {
+  method: string
+  payload: unknown
+  expect: string | null
+}): string {
+  return createHash('sha256')
+    .update(JSON.stringify([parts.method, canonical(parts.payload), parts.expect]))
+    .digest('hex')
+}
+
+/**
+ * What the same call answered before, or null when this is the first time.
+ * @throws CallError key_reused when the key came with another call; key_in_progress while the first is still running.
+ */
+export async function findStoredAnswer(options: {
+  tx: Tx
+  kind: OpenDatabase['kind']
+  personId: number
+  key: string
+  fingerprint: string
+}): Promise<StoredAnswer | null> {
+  const { tx, kind, personId, key, fingerprint } = options
+  // PGlite runs one transaction at a time, so there the same call cannot be under way twice.
+  if (kind === 'postgresql' && !(await takeKeyLock(tx, `${personId}:${key}`))) {
+    throw new CallError('aborted', 'key_in_progress')
+  }
+  const [row] = await tx
+    .select()
+    .from(storedAnswers)
+    .where(and(eq(storedAnswers.personId, personId), eq(storedAnswers.key, key)))
+  if (!row) return null
+  if (row.fingerprint !== fingerprint) throw new CallError('invalid_argument', 'key_reused')
+  return row
+}
+
+/** Keeps an answer under its key, in the transaction of its effect. */
+export async function storeAnswer(options: {
+  tx: Tx
+  personId: number
+  key: string
+  fingerprint: string
+  answer: StoredAnswer
+  now: Date
+}): Promise<void> {
+  const { tx, personId, key, fingerprint, answer, now } = options
+  await tx.insert(storedAnswers).values({ personId, key, fingerprint, ...answer, createdAt: now })
+}
+
+/** Drops answers older than the retention the capabilities promise. */
+export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - KEY_RETENTION_DAYS * 24 * 3600 * 1000)
+  await db.delete(storedAnswers).where(lt(storedAnswers.createdAt, limit))
+}
+
+async function takeKeyLock(tx: Tx, text: string): Promise<boolean> {
+  const digest = createHash('sha256').update(text).digest()
+  const [high, low] = [digest.readInt32BE(0), digest.readInt32BE(4)]
+  const rows = await tx
+    .select({ isTaken: sql<boolean>`pg_try_advisory_xact_lock(${high}::int, ${low}::int)` })
+    .from(sql`(select 1) as one`)
+  return rows[0]?.isTaken === true
+}
+
+/** Objects with their keys in order, so that the same payload is the same text. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  )
+}

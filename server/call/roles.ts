@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { RoleLevel } from '../../src/domain/permissions'
+import type { Queryable } from '../db/database'
+import { rules } from '../db/schema/rules'
+import type { Caller } from './caller'
+
+/** The level of a person in one event; whoever is both referee and administrator is an administrator. */
+export async function roleInEvent(options: {
+  db: Queryable
+  caller: Caller
+  eventId: number
+}): Promise<RoleLevel> {
+  const { db, caller, eventId } = options
+  if (caller.isSuperadmin) return 'superadmin'
+  const rows = await db
+    .select({ name: rules.name })
+    .from(rules)
+    .where(
+      and(
+        eq(rules.personId, caller.personId),
+        eq(rules.eventId, eventId),
+        inArray(rules.name, ['ADMIN_EVENT', 'REFEREE_FOR_EVENT']),
+      ),
+    )
+  if (rows.some(({ name }) => name === 'ADMIN_EVENT')) return 'admin'
+  return rows.length > 0 ? 'referee' : 'none'
+}

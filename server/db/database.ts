@@ -1,0 +1,16 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { schema } from './schema'
+
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** An open transaction; the only handle a call's file gets. */
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** Where a single statement may run: in a transaction or on its own. */
+export type Queryable = Database | Tx
+
+export interface OpenDatabase {
+  readonly kind: 'pglite' | 'postgresql'
+  readonly db: Database
+  close(): Promise<void>
+}

@@ -1,0 +1,20 @@
+import { integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import type { Hand } from '../../rules/hand'
+import type { SessionState } from '../../rules/session-state'
+import { sessions } from './sessions'
+
+/** Recorded hands, numbered from 1 within their session; each keeps the state before it, so that undo is exact. */
+export const hands = pgTable(
+  'hands',
+  {
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    hand: jsonb('hand').$type<Hand>().notNull(),
+    stateBefore: jsonb('state_before').$type<SessionState>().notNull(),
+    recordedAt: timestamp('recorded_at', { withTimezone: true, mode: 'date' }).notNull(),
+    recordedBy: integer('recorded_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.number] })],
+)

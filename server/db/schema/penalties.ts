@@ -1,0 +1,35 @@
+import { boolean, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { events } from './events'
+import { persons } from './persons'
+import { sessions } from './sessions'
+
+export const penalties = pgTable(
+  'penalties',
+  {
+    id: serial('id').primaryKey(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => persons.id),
+    /** The game it was given at; unbound when that seating is reset. */
+    sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    /** Points taken off the rating; 0 is a notice. */
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull(),
+    assignedBy: integer('assigned_by')
+      .notNull()
+      .references(() => persons.id),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** When the referee ruled, by his device; the same as `createdAt` when he did not say. */
+    ruledAt: timestamp('ruled_at', { withTimezone: true, mode: 'date' }).notNull(),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    cancellationReason: text('cancellation_reason'),
+    cancelledBy: integer('cancelled_by').references(() => persons.id),
+  },
+  (table) => [
+    index('penalties_event').on(table.eventId),
+    index('penalties_player').on(table.playerId),
+  ],
+)

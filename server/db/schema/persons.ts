@@ -1,0 +1,29 @@
+import { boolean, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const persons = pgTable(
+  'persons',
+  {
+    id: serial('id').primaryKey(),
+    title: text('title').notNull(),
+    /** Trimmed and lower-cased; null once the account is removed. */
+    email: text('email').unique(),
+    /** argon2id; null for people who cannot sign in by password. */
+    passwordHash: text('password_hash'),
+    country: text('country').notNull().default(''),
+    city: text('city').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    tenhouId: text('tenhou_id').notNull().default(''),
+    hasAvatar: boolean('has_avatar').notNull().default(false),
+    isSuperadmin: boolean('is_superadmin').notNull().default(false),
+    msNickname: text('ms_nickname').notNull().default(''),
+    msFriendId: integer('ms_friend_id').notNull().default(0),
+    msAccountId: integer('ms_account_id').notNull().default(0),
+    telegramId: text('telegram_id').notNull().default(''),
+    /** JSON text of the flags as the person saved them; empty means all defaults. */
+    notifications: text('notifications').notNull().default(''),
+    /** Language of the last sign-in, for mails and messages. */
+    language: text('language').notNull().default('en'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [index('persons_title').on(table.title)],
+)

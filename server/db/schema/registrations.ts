@@ -1,0 +1,35 @@
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { events } from './events'
+import { persons } from './persons'
+
+export const registrations = pgTable(
+  'registrations',
+  {
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => persons.id),
+    /** Order of registration. */
+    ordinal: serial('ordinal').notNull(),
+    localId: integer('local_id'),
+    teamName: text('team_name'),
+    ignoreSeating: boolean('ignore_seating').notNull().default(false),
+    replacementId: integer('replacement_id').references(() => persons.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.playerId] }),
+    unique('registrations_local_id').on(table.eventId, table.localId),
+    index('registrations_player').on(table.playerId),
+  ],
+)

@@ -1,0 +1,60 @@
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+} from 'drizzle-orm/pg-core'
+import { events } from './events'
+import { persons } from './persons'
+import { sessions } from './sessions'
+
+/** What each of the four took home from a finished session. */
+export const sessionResults = pgTable(
+  'session_results',
+  {
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => persons.id),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    score: integer('score').notNull(),
+    ratingDelta: doublePrecision('rating_delta').notNull(),
+    /** 1 to 4. */
+    place: integer('place').notNull(),
+    chips: integer('chips').notNull().default(0),
+    /** Who played for the registered person at that moment; null when he played himself. */
+    replacementId: integer('replacement_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.playerId] }),
+    index('session_results_event_player').on(table.eventId, table.playerId),
+  ],
+)
+
+/** A player's rating after each finished session; the first row (session null) holds the start rating. */
+export const ratingHistory = pgTable(
+  'rating_history',
+  {
+    id: serial('id').primaryKey(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => persons.id),
+    sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    rating: doublePrecision('rating').notNull(),
+    averagePlace: doublePrecision('average_place').notNull(),
+    gamesPlayed: integer('games_played').notNull(),
+    /** Counts of places taken so far, first to fourth. */
+    places: jsonb('places').$type<readonly [number, number, number, number]>().notNull(),
+  },
+  (table) => [index('rating_history_event_player').on(table.eventId, table.playerId, table.id)],
+)

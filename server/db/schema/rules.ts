@@ -1,0 +1,27 @@
+import { index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
+import { persons } from './persons'
+
+export const RULE_NAMES = [
+  'ADMIN_EVENT',
+  'REFEREE_FOR_EVENT',
+  'GET_PERSONAL_INFO_WITH_PRIVATE_DATA',
+] as const
+export type RuleName = (typeof RULE_NAMES)[number]
+
+/** The right of one person in one event; event -1 means the whole system. */
+export const rules = pgTable(
+  'rules',
+  {
+    id: serial('id').primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => persons.id, { onDelete: 'cascade' }),
+    eventId: integer('event_id').notNull(),
+    name: text('name', { enum: RULE_NAMES }).notNull(),
+    value: integer('value').notNull().default(1),
+  },
+  (table) => [
+    unique('rules_once').on(table.eventId, table.personId, table.name),
+    index('rules_person').on(table.personId),
+  ],
+)

@@ -1,0 +1,56 @@
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { SessionState } from '../../rules/session-state'
+import { events } from './events'
+import { persons } from './persons'
+
+export const SESSION_STATUSES = ['inprogress', 'prefinished', 'finished', 'cancelled'] as const
+export type StoredSessionStatus = (typeof SESSION_STATUSES)[number]
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: serial('id').primaryKey(),
+    /** 40 random hex characters: the public id. */
+    hash: text('hash').notNull().unique(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    tableIndex: integer('table_index'),
+    status: text('status', { enum: SESSION_STATUSES }).notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true, mode: 'date' }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
+    extraTimeSeconds: integer('extra_time_seconds').notNull().default(0),
+    /** Hands recorded and not undone. */
+    handCount: integer('hand_count').notNull().default(0),
+    /** Seat-indexed: the state after the last hand. */
+    state: jsonb('state').$type<SessionState>().notNull(),
+  },
+  (table) => [index('sessions_event_status').on(table.eventId, table.status)],
+)
+
+/** Who sits where: seat 0 is the first East. The registered person, even when somebody plays for him. */
+export const sessionPlayers = pgTable(
+  'session_players',
+  {
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    seat: integer('seat').notNull(),
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => persons.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.seat] }),
+    index('session_players_player').on(table.playerId),
+  ],
+)

@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+import { HEADERS, API_VERSION } from '../../src/contract/headers'
+import { CallError } from '../call/call-error'
+import type { AnyCall } from '../call/define-call'
+import { KEY_RETENTION_DAYS } from '../call/keyed'
+import { CORS_PREFLIGHT, corsHeaders } from './cors'
+import { dispatch, refuse, type DispatchDeps } from './dispatch'
+import { createMethodTable } from './method-table'
+import { SECURITY_HEADERS } from './security-headers'
+import { serveConsole } from './serve-console'
+
+export interface AppDeps extends DispatchDeps {
+  /** Hash of the built files. */
+  readonly release: string
+  /** The built console; null when this process serves the calls alone. */
+  readonly consoleDir: string | null
+  readonly calls: readonly AnyCall[]
+}
+
+/** The whole HTTP face of the venue server on one origin: calls, capabilities, configuration, the console's files. */
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono()
+  const methods = createMethodTable(deps.calls)
+
+  app.use(async (context, next) => {
+    const startedAt = deps.now().getTime()
+    const requestId = deps.random.uuid()
+    context.set('requestId' as never, requestId as never)
+    await next()
+    const { headers } = context.res
+    headers.set(HEADERS.apiVersion, API_VERSION)
+    headers.set(HEADERS.release, deps.release)
+    headers.set(HEADERS.requestId, requestId)
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
+    const route = context.req.path.startsWith('/v2/') ? context.req.path : 'console'
+    deps.log.info('request', {
+      requestId,
+      method: context.req.method,
+      route: methods.has(route) || route === 'console' ? route : 'unknown',
+      status: context.res.status,
+      ms: deps.now().getTime() - startedAt,
+    })
+  })
+
+  app.use('/v2/*', async (context, next) => {
+    if (context.req.method === 'OPTIONS') {
+      return new Response(null, { status: 204, headers: CORS_PREFLIGHT })
+    }
+    await next()
+    for (const [name, value] of Object.entries(corsHeaders)) context.res.headers.set(name, value)
+    context.res.headers.set('Cache-Control', 'no-store')
+    return undefined
+  })
+
+  app.get('/v2/capabilities', () =>
+    Response.json({
+      idempotency: { retentionDays: KEY_RETENTION_DAYS },
+      expect: true,
+      resultIds: true,
+      serverTime: deps.now().toISOString(),
+    }),
+  )
+
+  app.all('/v2/*', (context) => {
+    const { method, path } = context.req
+    const entry = method === 'POST' ? methods.get(path) : undefined
+    if (entry === undefined) {
+      return refuse(
+        new CallError('bad_route', 'no_such_method', {
+          meta: { twirp_invalid_route: `${method} ${path}` },
+        }),
+      )
+    }
+    if (entry === 'notBuilt') return refuse(new CallError('unimplemented', 'method_not_built'))
+    const requestId = context.get('requestId' as never) as string
+    return dispatch({ deps, call: entry, request: context.req.raw, requestId })
+  })
+
+  app.get('/config.json', () =>
+    Response.json({ game: '', user: '', stats: '', places: '', files: '' }, { headers: NO_CACHE }),
+  )
+  app.all('/files/*', () => new Response('Not found', { status: 404 }))
+  if (deps.consoleDir !== null) serveConsole(app, deps.consoleDir)
+  app.onError((error) => {
+    deps.log.error('request failed', { error })
+    return refuse(new CallError('internal', 'internal'))
+  })
+  return app
+}
+
+const NO_CACHE = { 'Cache-Control': 'no-cache' }

@@ -1,0 +1,108 @@
+import { toBinary, toJson } from '@bufbuild/protobuf'
+import { TWIRP_STATUS } from '../../src/contract/error-codes'
+import { CallError } from '../call/call-error'
+import type { AnyCall } from '../call/define-call'
+import { runCall, type CallDeps, type CallOutcome } from '../call/run-call'
+import { errorBody } from '../words/error-body'
+import { signInCookies } from './cookies'
+import { decodeBody, encodingOf, type Encoding } from './decode-body'
+import type { Log } from './log'
+
+export interface DispatchDeps extends CallDeps {
+  readonly log: Log
+}
+
+const MAX_BODY_BYTES = 1_048_576
+
+/** Answers one Twirp call: encodings, errors and headers around `runCall`. */
+export async function dispatch(options: {
+  deps: DispatchDeps
+  call: AnyCall
+  request: Request
+  requestId: string
+}): Promise<Response> {
+  const { deps, call, request, requestId } = options
+  try {
+    const encoding = encodingOf(request.headers.get('Content-Type'))
+    if (encoding === null) throw new CallError('bad_route', 'no_such_method')
+    const message = decodeBody(call.method.input, encoding, await readBody(request))
+    const outcome = await runCall(deps, call, {
+      message,
+      header: (name) => request.headers.get(name),
+      language: languageOf(request),
+    })
+    return answer({ call, encoding, request, outcome })
+  } catch (error) {
+    return refusal(deps.log, call, error, requestId)
+  }
+}
+
+/** An error as every Twirp client reads it: JSON, whatever the request's encoding. */
+export function refuse(error: CallError): Response {
+  return Response.json(errorBody(error), {
+    status: TWIRP_STATUS[error.code],
+    headers: error.code === 'aborted' || error.code === 'resource_exhausted' ? RETRY_SOON : {},
+  })
+}
+
+const RETRY_SOON = { 'Retry-After': '1' }
+
+async function readBody(request: Request): Promise<Uint8Array> {
+  const tooLarge = () => new CallError('malformed', 'body_too_large')
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (request.body === null) return new Uint8Array()
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function answer(options: {
+  call: AnyCall
+  encoding: Encoding
+  request: Request
+  outcome: CallOutcome
+}): Response {
+  const { call, encoding, request, outcome } = options
+  const headers = new Headers(outcome.headers)
+  switch (outcome.kind) {
+    case 'storedRefusal':
+      return Response.json(outcome.body, { status: outcome.status, headers })
+    case 'unchanged':
+      headers.set('Content-Type', `application/${encoding}`)
+      return new Response(encoding === 'json' ? '{}' : null, { headers })
+    case 'reply': {
+      for (const cookie of signInCookies(request, outcome.extras.signedIn)) {
+        headers.append('Set-Cookie', cookie)
+      }
+      headers.set('Content-Type', `application/${encoding}`)
+      const { output } = call.method
+      // Zero values are written, so that readers need not know which field is left out when.
+      const body =
+        encoding === 'json'
+          ? JSON.stringify(toJson(output, outcome.message, { alwaysEmitImplicit: true }))
+          : toBinary(output, outcome.message)
+      return new Response(body, { headers })
+    }
+  }
+}
+
+function refusal(log: Log, call: AnyCall, error: unknown, requestId: string): Response {
+  if (error instanceof CallError) return refuse(error)
+  if (isRetryableConflict(error)) return refuse(new CallError('aborted', 'busy'))
+  log.error('call failed', { method: call.method.name, requestId, error })
+  return refuse(new CallError('internal', 'internal', { meta: { requestId } }))
+}
+
+/** PostgreSQL gave this transaction up for another: serialization failure or deadlock. Nothing happened. */
+function isRetryableConflict(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
+  return cause?.code === '40001' || cause?.code === '40P01'
+}
+
+const languageOf = (request: Request): string =>
+  (request.headers.get('X-Locale') ?? request.headers.get('Accept-Language') ?? 'en').slice(0, 2)

@@ -1,0 +1,29 @@
+import type { DescService } from '@bufbuild/protobuf'
+import { Frey } from '../../src/contract/wire/frey_pb'
+import { Hugin } from '../../src/contract/wire/hugin_pb'
+import { Mimir } from '../../src/contract/wire/mimir_pb'
+import { Venue } from '../../src/contract/wire/shinpan/venue_pb'
+import type { AnyCall } from '../call/define-call'
+
+export type MethodEntry = AnyCall | 'notBuilt'
+
+const SERVICES: readonly DescService[] = [Mimir, Frey, Hugin, Venue]
+
+/**
+ * Every path of the contract with the call that answers it.
+ * @throws Error when two calls claim one method: a bug at start, not at noon of the event.
+ */
+export function createMethodTable(calls: readonly AnyCall[]): ReadonlyMap<string, MethodEntry> {
+  const table = new Map<string, MethodEntry>()
+  for (const service of SERVICES) {
+    for (const method of service.methods) {
+      table.set(`/v2/${service.typeName}/${method.name}`, 'notBuilt')
+    }
+  }
+  for (const call of calls) {
+    const path = `/v2/${call.method.parent.typeName}/${call.method.name}`
+    if (table.get(path) !== 'notBuilt') throw new Error(`${path} is bound twice or unknown`)
+    table.set(path, call)
+  }
+  return table
+}

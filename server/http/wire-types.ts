@@ -1,0 +1,54 @@
+import { ScalarType, type DescField, type DescMessage } from '@bufbuild/protobuf'
+import { BinaryReader, WireType } from '@bufbuild/protobuf/wire'
+
+/**
+ * Walks a protobuf body and names the first field whose wire type is not the one the descriptor gives it, or null.
+ * The decoder itself reads some wrong wire types without complaint, which could turn an older shape of a message
+ * into a right for the wrong person.
+ */
+export function findWrongWireType(desc: DescMessage, bytes: Uint8Array, path = ''): string | null {
+  const reader = new BinaryReader(bytes)
+  while (reader.pos < reader.len) {
+    const [number, wireType] = reader.tag()
+    const field = desc.fields.find((candidate) => candidate.number === number)
+    if (!field) {
+      reader.skip(wireType, number)
+      continue
+    }
+    const name = path + field.jsonName
+    if (!fits(field, wireType)) return name
+    if (field.message && wireType === WireType.LengthDelimited) {
+      const inner = findWrongWireType(field.message, reader.bytes(), `${name}.`)
+      if (inner !== null) return inner
+    } else {
+      reader.skip(wireType, number)
+    }
+  }
+  return null
+}
+
+function fits(field: DescField, wireType: WireType): boolean {
+  const own = ownWireType(field)
+  const isPackable = field.fieldKind === 'list' && own !== WireType.LengthDelimited
+  return wireType === own || (isPackable && wireType === WireType.LengthDelimited)
+}
+
+function ownWireType(field: DescField): WireType {
+  if (field.fieldKind === 'map' || field.message) return WireType.LengthDelimited
+  if (field.enum) return WireType.Varint
+  switch (field.scalar) {
+    case ScalarType.STRING:
+    case ScalarType.BYTES:
+      return WireType.LengthDelimited
+    case ScalarType.FLOAT:
+    case ScalarType.FIXED32:
+    case ScalarType.SFIXED32:
+      return WireType.Bit32
+    case ScalarType.DOUBLE:
+    case ScalarType.FIXED64:
+    case ScalarType.SFIXED64:
+      return WireType.Bit64
+    default:
+      return WireType.Varint
+  }
+}

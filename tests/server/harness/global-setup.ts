@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbedded } from '../../../server/db/open'
+
+/** One migrated database directory, made once; each test file opens a copy of it. */
+export default async function setup(project: {
+  provide: (key: 'templateDir', value: string) => void
+}): Promise<() => void> {
+  const parent = mkdtempSync(join(tmpdir(), 'shinpan-template-'))
+  const directory = join(parent, 'db')
+  const database = await openEmbedded({ directory, migrations: 'server/db/migrations' })
+  await database.close()
+  project.provide('templateDir', directory)
+  return () => {
+    rmSync(parent, { recursive: true, force: true })
+  }
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    templateDir: string
+  }
+}

@@ -1,0 +1,58 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { OpenDatabase } from '../../../server/db/database'
+import { TEST_POSTGRES_URL } from '../../../scripts/postgres-answers'
+import { openEmbedded, openPostgres } from '../../../server/db/open'
+
+const MIGRATIONS = 'server/db/migrations'
+
+/** A fresh, migrated database of the kind this run is about; closing it removes it. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  return process.env['TEST_DATABASE'] === 'postgresql' ? openFreshPostgres() : openFreshEmbedded()
+}
+
+/** Empties every table and starts the ids again from 1. */
+export async function emptyDatabase({ db }: OpenDatabase): Promise<void> {
+  await db.execute(sql`
+    truncate persons, auth_tokens, rules, events, registrations, sessions, session_players, hands,
+      session_results, rating_history, penalties, stored_answers restart identity cascade`)
+}
+
+async function openFreshEmbedded(): Promise<OpenDatabase> {
+  const directory = mkdtempSync(join(tmpdir(), 'shinpan-test-'))
+  cpSync(inject('templateDir'), directory, { recursive: true })
+  const database = await openEmbedded({ directory, migrations: MIGRATIONS })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openFreshPostgres(): Promise<OpenDatabase> {
+  const name = `shinpan_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+  await administer(`create database ${name}`)
+  const url = new URL(TEST_POSTGRES_URL)
+  url.pathname = `/${name}`
+  const database = await openPostgres({ url: url.href, migrations: MIGRATIONS })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await administer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: TEST_POSTGRES_URL })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

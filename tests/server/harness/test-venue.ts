@@ -1,0 +1,94 @@
+import { systemRandom } from '../../../server/call/random'
+import type { OpenDatabase } from '../../../server/db/database'
+import { createCalls } from '../../../server/http/calls'
+import { createLog } from '../../../server/http/log'
+import { startServer } from '../../../server/server'
+import type { MethodName, RequestOf, ResponseOf } from '../../../src/contract/methods'
+import { createRpcClient, type CallOptions, type RpcError } from '../../../src/rpc/client'
+import { emptyDatabase, openTestDatabase } from './test-database'
+
+/** The real server on a free port over a fresh real database; only its clock is in the test's hand. */
+export interface TestVenue {
+  readonly origin: string
+  readonly database: OpenDatabase
+  readonly clock: TestClock
+  readonly setupCode: { value: string | null }
+  /** Lines the server logged, as written. */
+  readonly logged: string[]
+  /** Calls and gives the body of a success; a refusal fails the test with its reason. */
+  call<M extends MethodName>(
+    method: M,
+    request: RequestOf<M>,
+    options?: CallOptions,
+  ): Promise<ResponseOf<M>>
+  /** Calls and gives the refusal; a success fails the test. */
+  refusal<M extends MethodName>(
+    method: M,
+    request: RequestOf<M>,
+    options?: CallOptions,
+  ): Promise<{ status: number; code: string; reason: string | null; meta: Record<string, string> }>
+  /** Posts exactly these bytes. */
+  post(path: string, init: { headers: Record<string, string>; body: BodyInit }): Promise<Response>
+  empty(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface TestClock {
+  /** Milliseconds since 1970. */
+  time: number
+  forward(step: { minutes?: number; seconds?: number; hours?: number }): void
+}
+
+export async function startTestVenue(): Promise<TestVenue> {
+  const database = await openTestDatabase()
+  const clock: TestClock = {
+    time: Date.parse('2026-05-16T10:00:00Z'),
+    forward({ hours = 0, minutes = 0, seconds = 0 }) {
+      clock.time += ((hours * 60 + minutes) * 60 + seconds) * 1000
+    },
+  }
+  const now = () => new Date(clock.time)
+  const setupCode = { value: null as string | null }
+  const logged: string[] = []
+  const log = createLog({ level: 'info', write: (line) => logged.push(line), now })
+  const server = await startServer(
+    {
+      database,
+      now,
+      random: systemRandom,
+      log,
+      release: 'test',
+      consoleDir: null,
+      calls: createCalls({ setupCode }),
+    },
+    { port: 0, host: '127.0.0.1' },
+  )
+  const origin = `http://127.0.0.1:${server.port}`
+  const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
+  return {
+    origin,
+    database,
+    clock,
+    setupCode,
+    logged,
+    async call(method, request, options) {
+      const result = await client.call(method, request, options)
+      if (!result.ok) throw new Error(`${method} was refused: ${JSON.stringify(result.error)}`)
+      return result.value.body
+    },
+    async refusal(method, request, options) {
+      const result = await client.call(method, request, options)
+      if (result.ok) throw new Error(`${method} was not refused`)
+      return asRefusal(result.error)
+    },
+    post: (path, init) => fetch(origin + path, { method: 'POST', ...init }),
+    empty: () => emptyDatabase(database),
+    stop: () => server.stop(),
+  }
+}
+
+function asRefusal(error: RpcError) {
+  if (error.kind !== 'refused') throw new Error(`No refusal: ${JSON.stringify(error)}`)
+  const { status, code, reason, meta } = error
+  return { status, code, reason, meta: { ...meta } }
+}
