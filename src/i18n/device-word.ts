@@ -1,0 +1,26 @@
+export const DEVICE_WORDS = ['tablet', 'phone', 'laptop'] as const
+/** What the person holds, to be passed as the `context` of the sentences that name it ("Saved on this tablet"). */
+export type DeviceWord = (typeof DEVICE_WORDS)[number]
+
+interface DeviceFacts {
+  /** The main pointer is a finger (`pointer: coarse`). */
+  readonly isCoarse: boolean
+  /** The shorter side of the screen, CSS pixels. */
+  readonly shortSide: number
+}
+
+const TABLET_SHORT_SIDE = 568
+
+/** Which word names the device: a fine pointer is a laptop, a finger a tablet or, on a narrow screen, a phone. */
+export function deviceWord({ isCoarse, shortSide }: DeviceFacts): DeviceWord {
+  if (!isCoarse) return 'laptop'
+  return shortSide < TABLET_SHORT_SIDE ? 'phone' : 'tablet'
+}
+
+/** The word for the device this page runs on. */
+export function thisDevice(): DeviceWord {
+  return deviceWord({
+    isCoarse: window.matchMedia?.('(pointer: coarse)').matches ?? false,
+    shortSide: Math.min(window.screen.width, window.screen.height),
+  })
+}

@@ -1,0 +1,45 @@
+import type { ParseKeys, TFunction } from 'i18next'
+import type { RpcError } from '../rpc/client'
+import type en from '../../locales/en/console.json'
+
+/** An action whose failure has a sentence of its own. */
+export type FailedAction = keyof (typeof en)['errors']['actions']
+
+/** What a failure says on the screen. `reason` is why, or empty when nothing more is known. */
+export interface FailureWords {
+  readonly title: string
+  readonly sentence: string
+  readonly reason: string
+}
+
+/** All that is said when an action fails: the title, the sentence of the action, the server's reason. */
+export function failureWords(t: TFunction, action: FailedAction, error: RpcError): FailureWords {
+  return {
+    title: t('errors.title'),
+    sentence: t(`errors.actions.${action}`),
+    reason: errorSentence(t, error),
+  }
+}
+
+/**
+ * Why a call failed, in the person's language: by the server's reason code, else its own English sentence, else what is
+ * known about the network.
+ */
+export function errorSentence(t: TFunction, error: RpcError): string {
+  switch (error.kind) {
+    case 'no_answer':
+      return t(error.timedOut ? 'errors.timedOut' : 'errors.noAnswer')
+    case 'not_our_api':
+      return t('errors.loginPage')
+    case 'refused':
+      return reasonSentence(t, error)
+  }
+}
+
+type Refusal = Extract<RpcError, { kind: 'refused' }>
+
+function reasonSentence(t: TFunction, { reason, msg }: Refusal): string {
+  if (reason === null) return msg === '' ? t('errors.general') : msg
+  const key: ParseKeys = `reasons.${reason}`
+  return t(key)
+}

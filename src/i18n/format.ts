@@ -1,0 +1,101 @@
+import { formatInTimeZone } from 'date-fns-tz'
+import type { EpochMs, Seconds } from '../domain/ids'
+
+const THIN_SPACE = '\u2009'
+const MINUS = '\u2212'
+
+/** Points for people: "25 000", "−1 000", thousands by a thin space, in every language. */
+export function formatPoints(points: number): string {
+  const digits = String(Math.abs(points)).replace(/\B(?=(\d{3})+(?!\d))/g, THIN_SPACE)
+  return points < 0 ? MINUS + digits : digits
+}
+
+/** A difference in points: "+6 900", "−6 800", and "0" without a sign. */
+export function formatSignedPoints(points: number): string {
+  return points > 0 ? `+${formatPoints(points)}` : formatPoints(points)
+}
+
+/** Reads a whole number as people type it: spaces of any kind between digits, a hyphen or a true minus. Null when it is none. */
+export function parseWholeNumber(text: string): number | null {
+  const plain = text.replace(/[\s\u2009\u202f\u00a0]/g, '').replace(MINUS, '-')
+  if (!/^[+-]?\d+$/.test(plain)) return null
+  const value = Number(plain)
+  return Number.isSafeInteger(value) ? value : null
+}
+
+/** A time left as minutes and seconds, minutes not carried into hours: "75:00", "03:48". Below 0 it counts up: "+06:24". */
+export function formatTimer(left: Seconds): string {
+  return (left < 0 ? '+' : '') + minutesAndSeconds(Math.abs(Math.trunc(left)), 2)
+}
+
+/** The same for a tile, without the leading zero: "8:48", "+6:24". */
+export function formatShortTimer(left: Seconds): string {
+  return (left < 0 ? '+' : '') + minutesAndSeconds(Math.abs(Math.trunc(left)), 1)
+}
+
+/** A span with hours once there are any: "48:07", "1:02:09". */
+export function formatDuration(span: Seconds): string {
+  const whole = Math.max(0, Math.trunc(span))
+  const hours = Math.floor(whole / 3600)
+  if (hours === 0) return minutesAndSeconds(whole, 2)
+  return `${hours}:${minutesAndSeconds(whole % 3600, 2)}`
+}
+
+interface ZoneOption {
+  /** The event's zone, e.g. "Europe/Riga"; the device's own when absent. */
+  readonly timeZone?: string | undefined
+}
+
+/** The time of day: "14:02". */
+export function formatTimeOfDay(at: EpochMs, zone: ZoneOption = {}): string {
+  return formatInTimeZone(at, zoneOf(zone), 'HH:mm')
+}
+
+/** The time of day to the second, for what is happening now: "14:10:04". */
+export function formatTimeWithSeconds(at: EpochMs, zone: ZoneOption = {}): string {
+  return formatInTimeZone(at, zoneOf(zone), 'HH:mm:ss')
+}
+
+/** Year, month and day as a key to compare days by, in the zone: "2026-12-05". */
+export function dayKey(at: EpochMs, zone: ZoneOption = {}): string {
+  return formatInTimeZone(at, zoneOf(zone), 'yyyy-MM-dd')
+}
+
+/** A day in words of the language: "5 December 2026", "5 декабря 2026 г.". */
+export function formatDate(at: EpochMs, language: string, zone: ZoneOption = {}): string {
+  return new Intl.DateTimeFormat(dateLocale(language), {
+    dateStyle: 'long',
+    timeZone: zoneOf(zone),
+  }).format(at)
+}
+
+/** Day and time: "5 Dec, 14:02". */
+export function formatDateTime(at: EpochMs, language: string, zone: ZoneOption = {}): string {
+  const day = new Intl.DateTimeFormat(dateLocale(language), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: zoneOf(zone),
+  }).format(at)
+  return `${day}, ${formatTimeOfDay(at, zone)}`
+}
+
+/** A list in words: "A, B and C". */
+export function formatList(items: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
+}
+
+/** Whole minutes of a span, as a number for the words to count. */
+export function wholeMinutes(span: Seconds): number {
+  return Math.floor(Math.max(0, span) / 60)
+}
+
+const zoneOf = ({ timeZone }: ZoneOption) =>
+  timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+
+// English of referees' tables is day first.
+const dateLocale = (language: string) => (language === 'en' ? 'en-GB' : language)
+
+function minutesAndSeconds(span: Seconds, minuteDigits: number): string {
+  const minutes = String(Math.floor(span / 60)).padStart(minuteDigits, '0')
+  return `${minutes}:${String(span % 60).padStart(2, '0')}`
+}

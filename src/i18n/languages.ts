@@ -1,0 +1,30 @@
+export const LANGUAGES = ['en', 'ru', 'de', 'ko'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ru: 'Русский',
+  de: 'Deutsch',
+  ko: '한국어',
+}
+
+export const isLanguage = (value: unknown): value is Language =>
+  (LANGUAGES as readonly unknown[]).includes(value)
+
+interface LanguageSources {
+  /** What the person chose before, from the cookie. */
+  readonly stored: string | null
+  /** The browser's languages, best first, e.g. `navigator.languages`. */
+  readonly preferred: readonly string[]
+}
+
+/** The language to speak: the stored choice, else the first of the browser's that we have, else English. */
+export function chooseLanguage({ stored, preferred }: LanguageSources): Language {
+  if (isLanguage(stored)) return stored
+  for (const tag of preferred) {
+    const language = tag.toLowerCase().split('-')[0]
+    if (isLanguage(language)) return language
+  }
+  return 'en'
+}

@@ -1,0 +1,61 @@
+import i18next, { type i18n, type ResourceKey } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type en from '../../locales/en/console.json'
+import { LANGUAGES, type Language } from './languages'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'console'
+    resources: { console: typeof en }
+  }
+}
+
+const LOADERS: Readonly<Record<Language, () => Promise<{ default: ResourceKey }>>> = {
+  en: () => import('../../locales/en/console.json'),
+  ru: () => import('../../locales/ru/console.json'),
+  de: () => import('../../locales/de/console.json'),
+  ko: () => import('../../locales/ko/console.json'),
+}
+
+/**
+ * Loads the words of a language (and the English ones, which stand in for words not loaded) and makes them available to
+ * React. A language that cannot be loaded, offline for instance, leaves English.
+ */
+export async function startI18n({ language }: { language: Language }): Promise<i18n> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    supportedLngs: LANGUAGES,
+    defaultNS: 'console',
+    ns: 'console',
+    resources: {},
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  await Promise.all([loadWords('en'), loadWords(language)])
+  await i18next.changeLanguage(language)
+  nameLanguageOfPage(language)
+  return i18next
+}
+
+/** Changes the language of every screen at once. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await loadWords(language)
+  await i18next.changeLanguage(language)
+  nameLanguageOfPage(language)
+}
+
+async function loadWords(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'console')) return
+  try {
+    const words = await LOADERS[language]()
+    i18next.addResourceBundle(language, 'console', words.default)
+  } catch (error) {
+    if (language === 'en') throw error
+  }
+}
+
+function nameLanguageOfPage(language: Language): void {
+  if (typeof document !== 'undefined') document.documentElement.lang = language
+}

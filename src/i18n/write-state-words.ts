@@ -1,0 +1,71 @@
+import type { TFunction } from 'i18next'
+import type { EpochMs } from '../domain/ids'
+import type { DeviceWord } from './device-word'
+import { formatTimeOfDay, formatTimeWithSeconds } from './format'
+
+/** What is known of a ruling made here, as the person sees it. */
+export type WriteStateFacts =
+  | { readonly state: 'saved'; readonly at: EpochMs }
+  /** `why` is a sentence or a part of one; `nextAt` is when it is tried again. */
+  | { readonly state: 'waiting'; readonly why?: string; readonly nextAt?: EpochMs }
+  | { readonly state: 'sending'; readonly since: EpochMs }
+  | { readonly state: 'checking'; readonly why?: string }
+  /** `evidence`: the server answered, or its table was seen to show it already. */
+  | { readonly state: 'done'; readonly at: EpochMs; readonly evidence: 'answer' | 'table' }
+  | { readonly state: 'refused'; readonly reason: string }
+  | { readonly state: 'needsYou'; readonly question: string }
+  | { readonly state: 'withdrawn'; readonly at?: EpochMs }
+
+export type WriteState = WriteStateFacts['state']
+
+/** The words of a write state: `lead` is set in bold, `rest` follows it. */
+export interface WriteStateWords {
+  readonly lead: string
+  readonly rest: string
+}
+
+/** Says where a ruling is, in no stronger words than what is known. */
+export function writeStateWords(
+  t: TFunction,
+  facts: WriteStateFacts,
+  device: DeviceWord,
+): WriteStateWords {
+  switch (facts.state) {
+    case 'saved':
+      return {
+        lead: t('writeStates.saved', { context: device }),
+        rest: formatTimeOfDay(facts.at),
+      }
+    case 'waiting': {
+      const next =
+        facts.nextAt === undefined
+          ? []
+          : [t('writeStates.nextTry', { time: formatTimeWithSeconds(facts.nextAt) })]
+      return {
+        lead: t('writeStates.waiting'),
+        rest: [...(facts.why === undefined ? [] : [facts.why]), ...next].join(', '),
+      }
+    }
+    case 'sending':
+      return {
+        lead: t('writeStates.sending'),
+        rest: t('writeStates.since', { time: formatTimeWithSeconds(facts.since) }),
+      }
+    case 'checking':
+      return { lead: t('writeStates.checking'), rest: facts.why ?? '' }
+    case 'done':
+      return {
+        lead: t(facts.evidence === 'answer' ? 'writeStates.done' : 'writeStates.alreadyShown'),
+        rest: formatTimeOfDay(facts.at),
+      }
+    case 'refused':
+      return { lead: t('writeStates.refused'), rest: facts.reason }
+    case 'needsYou':
+      return { lead: t('writeStates.needsYou'), rest: facts.question }
+    case 'withdrawn':
+      return {
+        lead: t('writeStates.withdrawn'),
+        rest: facts.at === undefined ? '' : formatTimeOfDay(facts.at),
+      }
+  }
+}

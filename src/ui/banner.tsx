@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon'
+
+interface BannerProps {
+  tone?: 'warn' | 'bad' | 'accent'
+  icon: IconName
+  /** What is the matter, in bold, e.g. "No network since 14:01." */
+  title: string
+  /** What follows from it. */
+  children?: ReactNode
+  /** At the right end: a count, an age, a button. */
+  end?: ReactNode
+}
+
+const TONES = {
+  warn: ['bg-warn-soft', 'text-warn'],
+  bad: ['bg-bad-soft', 'text-bad'],
+  accent: ['bg-accent-soft', 'text-accent'],
+} as const
+
+/** One at a time, at the top, about the whole app. It never closes by itself. */
+export function Banner({ tone = 'warn', icon, title, children, end }: BannerProps) {
+  const [ground, mark] = TONES[tone]
+  return (
+    <div
+      role="status"
+      className={`flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-4 py-1.5 text-md sm:min-h-11 print:hidden ${ground}`}
+    >
+      <Icon name={icon} className={mark} />
+      <p className="min-w-0 flex-1">
+        <b className="font-semibold">{title}</b> {children}
+      </p>
+      {end !== undefined && <span className="flex-none text-sm text-ink-2">{end}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class'
+import { Icon, type IconName } from './icon'
+import { Why } from './why'
+
+interface SharedProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  /** One `primary` per screen, named by its result; `destructive` asks before it acts. */
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** As wide as its place. */
+  wide?: boolean
+  /** The action is on its way: the label stays, a bar runs along the bottom edge, a press does nothing. */
+  busy?: boolean
+  /**
+   * Why it cannot be pressed now, as a sentence. The button stays in its place and can be focused, drawn dashed,
+   * and the reason stands beside it.
+   */
+  notNowReason?: string | undefined
+  reasonIcon?: IconName
+  reasonPlace?: 'below' | 'beside'
+}
+
+interface ButtonProps extends SharedProps {
+  icon?: IconName
+  children: ReactNode
+}
+
+/** A button with words. */
+export function Button({ icon, children, ...rest }: ButtonProps) {
+  return (
+    <Pressable {...rest}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </Pressable>
+  )
+}
+
+interface IconButtonProps extends Omit<SharedProps, 'children'> {
+  icon: IconName
+  /** What it does, for screen readers and as a tooltip. */
+  label: string
+}
+
+/** A button that is only an icon; quiet unless told otherwise. A reason why not is read aloud and in the tooltip. */
+export function IconButton({ icon, label, variant = 'quiet', ...rest }: IconButtonProps) {
+  return (
+    <Pressable iconOnly variant={variant} aria-label={label} title={label} {...rest}>
+      <Icon name={icon} />
+    </Pressable>
+  )
+}
+
+interface PressableProps extends SharedProps {
+  iconOnly?: boolean
+}
+
+function Pressable({
+  variant,
+  size,
+  wide = false,
+  busy = false,
+  notNowReason,
+  reasonIcon = 'cloud-off',
+  reasonPlace = 'below',
+  iconOnly = false,
+  className = '',
+  type = 'button',
+  onClick,
+  children,
+  title,
+  ...rest
+}: PressableProps) {
+  const reasonId = useId()
+  const isNotNow = notNowReason !== undefined
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || isNotNow) return event.preventDefault()
+    onClick?.(event)
+  }
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      title={isNotNow && iconOnly ? notNowReason : title}
+      className={`${buttonClass({ ...(variant && { variant }), ...(size && { size }), iconOnly, notNow: isNotNow })} ${wide ? 'w-full' : ''} ${className}`}
+      {...(isNotNow && { 'aria-disabled': true, 'aria-describedby': reasonId })}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+    >
+      {children}
+      {busy && <BusyBar />}
+    </button>
+  )
+  if (!isNotNow) return button
+  if (iconOnly) {
+    return (
+      <>
+        {button}
+        <span id={reasonId} className="sr-only">
+          {notNowReason}
+        </span>
+      </>
+    )
+  }
+  const direction = reasonPlace === 'below' ? 'flex-col gap-1.5' : 'items-center gap-2'
+  return (
+    <span className={`min-w-0 ${wide ? 'flex' : 'inline-flex'} ${direction}`}>
+      {button}
+      <Why id={reasonId} icon={reasonIcon}>
+        {notNowReason}
+      </Why>
+    </span>
+  )
+}
+
+function BusyBar() {
+  return (
+    <span aria-hidden className="absolute inset-x-0 bottom-0 overflow-hidden rounded-b-md">
+      <span className="block h-0.5 w-[45%] bg-current" />
+    </span>
+  )
+}

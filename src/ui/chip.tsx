@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon'
+
+interface ChipProps {
+  label: string
+  /** How many rows the filter shows. */
+  count?: number
+  icon?: IconName
+  tone?: 'bad' | 'warn' | 'ok' | 'plain'
+  chosen: boolean
+  onPress: () => void
+}
+
+const ICON_TONES = { bad: 'text-bad', warn: 'text-warn', ok: 'text-ok', plain: 'text-ink-2' }
+
+/** A filter with a live count; the chosen one is inverse. */
+export function Chip({ label, count, icon, tone = 'plain', chosen, onPress }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onPress}
+      className={`inline-flex min-h-9 flex-none items-center gap-1.5 rounded-full border px-3 text-md font-medium whitespace-nowrap transition-colors tap-area print:hidden ${
+        chosen
+          ? 'border-ink bg-ink text-bg forced-fill'
+          : 'border-control bg-surface text-ink-2 hover:bg-sunken'
+      }`}
+    >
+      {icon && <Icon name={icon} size={18} className={chosen ? '' : ICON_TONES[tone]} />}
+      {label}
+      {count !== undefined && (
+        <b className={`font-semibold ${chosen ? '' : 'text-ink'}`}>{count}</b>
+      )}
+    </button>
+  )
+}
+
+/** A row of filters, which scrolls sideways where it does not fit. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="-my-1 flex min-w-0 gap-2 overflow-x-auto py-1 [scrollbar-width:none]"
+    >
+      {children}
+    </div>
+  )
+}

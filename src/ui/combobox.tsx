@@ -1,0 +1,128 @@
+import {
+  Combobox as HeadlessCombobox,
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+} from '@headlessui/react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describedBy, fieldBoxClass, FieldFrame, type FieldWords } from './field-frame'
+import { Icon, type IconName } from './icon'
+import { matchesQuery } from './match-query'
+
+export interface ComboboxChoice<T> {
+  value: T
+  label: string
+  /** A second line: city and number of a player. It is searched too. */
+  detail?: string
+}
+
+interface ComboboxProps<T> extends FieldWords {
+  choices: readonly ComboboxChoice<T>[]
+  value: T | null
+  onChange: (value: T) => void
+  /**
+   * Called with what is typed, when the choices come from a search elsewhere; they are then shown as they are given.
+   * Without it the choices are filtered here.
+   */
+  onQuery?: (query: string) => void
+  /** The search elsewhere is under way. */
+  busy?: boolean
+  placeholder?: string
+  /** What to say when nothing fits. */
+  emptyWords?: string
+  icon?: IconName
+  optionIcon?: IconName
+  disabled?: boolean
+}
+
+const MOST_SHOWN = 100
+
+/** Choose one of many by typing part of it. */
+export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const { choices, value, hint, error, label, hideLabel = false } = props
+  const fitting =
+    props.onQuery === undefined
+      ? choices.filter((choice) => matchesQuery(`${choice.label} ${choice.detail ?? ''}`, query))
+      : choices
+  const shown = fitting.slice(0, MOST_SHOWN)
+  const search = (text: string) => {
+    setQuery(text)
+    props.onQuery?.(text)
+  }
+  const emptyWords = props.busy ? t('ui.searching') : (props.emptyWords ?? t('ui.nothingFound'))
+  const hasAskedNothing = props.onQuery !== undefined && query.trim() === ''
+  return (
+    <HeadlessCombobox
+      value={value}
+      onChange={(next: T | null) => next !== null && props.onChange(next)}
+      onClose={() => search('')}
+      disabled={props.disabled ?? false}
+      immediate
+    >
+      <FieldFrame {...{ id, label, hint, error, hideLabel }}>
+        <div className={fieldBoxClass(error !== undefined)}>
+          <Icon name={props.icon ?? 'search'} size={18} className="text-ink-3" />
+          <ComboboxInput
+            {...describedBy(id, { hint, error })}
+            id={id}
+            autoComplete="off"
+            placeholder={props.placeholder}
+            displayValue={(chosen: T | null) =>
+              choices.find((choice) => choice.value === chosen)?.label ?? ''
+            }
+            onChange={(event) => search(event.target.value)}
+            className="min-h-10 w-full min-w-0 flex-1 bg-transparent outline-none"
+          />
+          <ComboboxButton
+            aria-label={t('ui.showList')}
+            className="grid size-9 -mr-2 place-items-center"
+          >
+            <Icon name="chevron-down" size={18} className="text-ink-3" />
+          </ComboboxButton>
+        </div>
+      </FieldFrame>
+      {!hasAskedNothing && (
+        <ComboboxOptions
+          anchor={{ to: 'bottom start', gap: 4 }}
+          className="z-50 max-h-80 w-(--input-width) overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-pop"
+        >
+          {shown.map((choice) => (
+            <ComboboxOption
+              key={choice.value}
+              value={choice.value}
+              className="flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 data-focus:bg-accent-soft data-focus:forced-fill"
+            >
+              {({ selected }) => (
+                <>
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-medium">{choice.label}</span>
+                    {choice.detail !== undefined && (
+                      <span className="block text-xs text-ink-3">{choice.detail}</span>
+                    )}
+                  </span>
+                  {selected && <Icon name="check" className="text-accent" />}
+                  {props.optionIcon && <Icon name={props.optionIcon} className="text-ink-2" />}
+                </>
+              )}
+            </ComboboxOption>
+          ))}
+          {shown.length < fitting.length && (
+            <p className="px-3 py-2 text-xs text-ink-3">
+              {t('ui.moreTypeToFind', { count: fitting.length - shown.length })}
+            </p>
+          )}
+          {shown.length === 0 && (
+            <p role="status" className="px-3 py-2 text-sm text-ink-3">
+              {emptyWords}
+            </p>
+          )}
+        </ComboboxOptions>
+      )}
+    </HeadlessCombobox>
+  )
+}

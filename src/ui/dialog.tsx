@@ -1,0 +1,46 @@
+import {
+  Dialog as HeadlessDialog,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+} from '@headlessui/react'
+import type { ReactNode } from 'react'
+
+interface DialogProps {
+  open: boolean
+  /** Escape, a press outside, or the quiet button. */
+  onClose: () => void
+  title: string
+  children?: ReactNode
+  /** The buttons, the one that acts last; its words repeat the verb of the title. */
+  actions: ReactNode
+  /** Something is at stake: a screen reader reads title and text at once. */
+  alert?: boolean
+}
+
+/** A question in the middle of the screen. A question that destroys names the thing and the count. */
+export function Dialog({ open, onClose, title, children, actions, alert = false }: DialogProps) {
+  return (
+    <HeadlessDialog
+      open={open}
+      onClose={onClose}
+      role={alert ? 'alertdialog' : 'dialog'}
+      className="relative z-50"
+    >
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
+      />
+      <div className="fixed inset-0 grid place-items-end overflow-y-auto p-3 sm:place-items-center sm:p-6">
+        <DialogPanel
+          transition
+          className="w-full max-w-120 rounded-xl bg-raised p-5 shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 forced-edge"
+        >
+          <DialogTitle className="text-xl font-semibold">{title}</DialogTitle>
+          {children !== undefined && <div className="mt-2 text-ink-2">{children}</div>}
+          <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  )
+}

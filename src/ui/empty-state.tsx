@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  /** One sentence: what belongs here. */
+  children: ReactNode
+  /** One button. */
+  action?: ReactNode
+}
+
+/** An empty list: one sentence and one button, no pictures. */
+export function EmptyState({ children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-start gap-2.5 rounded-lg border border-dashed border-line px-4 py-3.5 text-md text-ink-2 forced-edge">
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

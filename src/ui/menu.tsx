@@ -1,0 +1,138 @@
+import {
+  Menu as HeadlessMenu,
+  MenuButton,
+  MenuItem,
+  MenuItems,
+  MenuSection,
+  MenuSeparator,
+} from '@headlessui/react'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from './button-class'
+import { Icon, type IconName } from './icon'
+
+export interface MenuEntry {
+  key: string
+  label: string
+  icon?: IconName
+  /** What it does; or `to`, a page of ours; or `href`, a page elsewhere, in a new tab. */
+  onSelect?: () => void
+  to?: string
+  href?: string
+  /** Red; put it last, in a group of its own. */
+  destructive?: boolean
+  /** A tick before it: a choice that is on. */
+  checked?: boolean
+  /** Why it cannot be chosen now; it stays in its place with the reason below. */
+  notNowReason?: string | undefined
+}
+
+interface MenuProps {
+  /** The words of the button; with `iconOnly` they are for screen readers. */
+  label: string
+  icon?: IconName
+  iconOnly?: boolean
+  /** Groups are divided by a line. Empty ones are left out. */
+  groups: readonly (readonly MenuEntry[])[]
+}
+
+/** A button that opens a list of actions. */
+export function Menu({ label, icon, iconOnly = false, groups }: MenuProps) {
+  const shown = groups.filter((group) => group.length > 0)
+  return (
+    <HeadlessMenu>
+      <MenuButton
+        aria-label={iconOnly ? label : undefined}
+        title={iconOnly ? label : undefined}
+        className={buttonClass({
+          variant: iconOnly ? 'quiet' : 'secondary',
+          size: iconOnly ? 'md' : 'sm',
+          iconOnly,
+        })}
+      >
+        {icon && <Icon name={icon} />}
+        {!iconOnly && label}
+        {!iconOnly && <Icon name="chevron-down" size={16} />}
+      </MenuButton>
+      <MenuItems
+        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+        className="z-50 min-w-56 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-pop outline-none"
+      >
+        {shown.map((group, index) => (
+          <Fragment key={group[0]?.key}>
+            {index > 0 && <MenuSeparator className="-mx-1.5 my-1.5 h-px bg-line" />}
+            <MenuSection>
+              {group.map((entry) => (
+                <Row key={entry.key} entry={entry} />
+              ))}
+            </MenuSection>
+          </Fragment>
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  )
+}
+
+function Row({ entry }: { entry: MenuEntry }) {
+  const isNotNow = entry.notNowReason !== undefined
+  const colour = isNotNow ? 'text-ink-3' : entry.destructive ? 'text-bad' : 'text-ink'
+  const className = `flex min-h-tap w-full items-center gap-3 rounded-md px-3 py-1.5 text-left font-medium data-focus:bg-accent-soft data-focus:forced-fill ${colour}`
+  const content = <RowContent entry={entry} />
+  if (isNotNow) {
+    return (
+      <MenuItem>
+        <button
+          type="button"
+          aria-disabled
+          onClick={(event) => event.preventDefault()}
+          className={`${className} cursor-default`}
+        >
+          {content}
+        </button>
+      </MenuItem>
+    )
+  }
+  if (entry.to !== undefined) {
+    return (
+      <MenuItem>
+        <Link to={entry.to} className={className}>
+          {content}
+        </Link>
+      </MenuItem>
+    )
+  }
+  if (entry.href !== undefined) {
+    return (
+      <MenuItem>
+        <a href={entry.href} target="_blank" rel="noreferrer" className={className}>
+          {content}
+        </a>
+      </MenuItem>
+    )
+  }
+  return (
+    <MenuItem>
+      <button type="button" onClick={entry.onSelect} className={className}>
+        {content}
+      </button>
+    </MenuItem>
+  )
+}
+
+function RowContent({ entry }: { entry: MenuEntry }): ReactNode {
+  const quiet = entry.destructive === true ? '' : 'text-ink-2'
+  return (
+    <>
+      {entry.icon && <Icon name={entry.icon} className={quiet} />}
+      <span className="min-w-0 flex-1">
+        {entry.label}
+        {entry.notNowReason !== undefined && (
+          <span className="block text-xs font-normal">{entry.notNowReason}</span>
+        )}
+      </span>
+      {entry.checked !== undefined && (
+        <Icon name="check" className={entry.checked ? 'text-accent' : 'invisible'} />
+      )}
+    </>
+  )
+}

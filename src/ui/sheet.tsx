@@ -1,0 +1,88 @@
+import {
+  Dialog as HeadlessDialog,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+} from '@headlessui/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button'
+import { useSwipeDown } from './use-swipe-down'
+
+interface SheetProps {
+  open: boolean
+  /** Escape, a press outside, the cross, or a swipe down. What was typed is the owner's to keep. */
+  onClose: () => void
+  title: string
+  /** Beside the title: a tag with the state. */
+  state?: ReactNode
+  /** Under the title, one line. */
+  subtitle?: ReactNode
+  /** Above everything: a banner. */
+  banner?: ReactNode
+  /** Before the cross: previous and next. */
+  controls?: ReactNode
+  /** Stays at the foot: the buttons. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** At the side from 1024 px, from the bottom below, the whole screen on phones. */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  state,
+  subtitle,
+  banner,
+  controls,
+  footer,
+  children,
+}: SheetProps) {
+  const { t } = useTranslation()
+  const swipe = useSwipeDown(onClose)
+  return (
+    <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
+      />
+      <DialogPanel
+        transition
+        className="fixed inset-x-0 bottom-0 flex h-dvh flex-col overflow-hidden bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 forced-edge max-sm:bg-bg sm:h-auto sm:max-h-[92dvh] sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:max-h-none lg:w-sheet lg:rounded-none"
+      >
+        {banner}
+        <header
+          {...swipe}
+          className="flex flex-none touch-none items-center gap-2 py-2.5 pr-2 pl-4 sm:pl-5 lg:touch-auto"
+        >
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-2.5">
+              <DialogTitle className="text-2xl font-semibold">{title}</DialogTitle>
+              {state}
+            </div>
+            {subtitle !== undefined && <p className="text-sm text-ink-3">{subtitle}</p>}
+          </div>
+          {controls}
+          <IconButton icon="x" label={t('ui.close')} onClick={onClose} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        {footer !== undefined && (
+          <footer className="flex-none border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5">
+            {footer}
+          </footer>
+        )}
+      </DialogPanel>
+    </HeadlessDialog>
+  )
+}
+
+/** A part of a sheet, divided from the one above by a hairline. */
+export function SheetSection({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line px-4 py-3.5 sm:px-5">
+      {title !== undefined && <h3 className="mb-1.5 text-sm font-medium text-ink-3">{title}</h3>}
+      {children}
+    </section>
+  )
+}

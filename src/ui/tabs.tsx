@@ -1,0 +1,81 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import type { ReactNode } from 'react'
+import { Badge } from './badge'
+import { Icon, type IconName } from './icon'
+
+export interface TabSpec<Id extends string> {
+  id: Id
+  label: string
+  icon?: IconName
+  count?: number
+  /** Fields in it that hold an error, as a red dot with the number. */
+  errorCount?: number
+  /** What is missing in it, in words, in red with a diamond. */
+  warning?: string
+  /** Why it cannot be opened. */
+  notNowReason?: string | undefined
+}
+
+interface TabsProps<Id extends string> {
+  label: string
+  tabs: readonly TabSpec<Id>[]
+  selected: Id
+  onSelect: (id: Id) => void
+  /** The panel of the selected tab. */
+  children: ReactNode
+}
+
+/** Parts of one page of which one shows. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  children,
+}: TabsProps<Id>) {
+  return (
+    <TabGroup
+      selectedIndex={tabs.findIndex((tab) => tab.id === selected)}
+      onChange={(index) => {
+        const tab = tabs[index]
+        if (tab !== undefined && tab.notNowReason === undefined) onSelect(tab.id)
+      }}
+    >
+      <TabList
+        aria-label={label}
+        className="flex flex-none gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
+      >
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            aria-disabled={tab.notNowReason === undefined ? undefined : true}
+            className={`-mb-px flex min-h-[46px] flex-none items-center gap-2 border-b-2 border-transparent px-3.5 font-medium whitespace-nowrap focus-visible:-outline-offset-3 data-selected:border-accent data-selected:font-semibold data-selected:text-accent ${
+              tab.notNowReason === undefined ? 'text-ink-2' : 'cursor-default text-ink-3'
+            }`}
+          >
+            {tab.icon && <Icon name={tab.icon} />}
+            {tab.label}
+            {tab.count !== undefined && <span>{tab.count}</span>}
+            {(tab.errorCount ?? 0) > 0 && <Badge count={tab.errorCount ?? 0} tone="bad" />}
+            {tab.warning !== undefined && (
+              <span className="flex items-center gap-1 text-sm font-semibold text-bad">
+                <Icon name="diamond-alert" size={15} />
+                {tab.warning}
+              </span>
+            )}
+            {tab.notNowReason !== undefined && (
+              <span className="text-xs font-normal">{tab.notNowReason}</span>
+            )}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanels>
+        {tabs.map((tab) => (
+          <TabPanel key={tab.id} tabIndex={-1}>
+            {tab.id === selected ? children : null}
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { thisDevice } from '../i18n/device-word'
+import { writeStateWords, type WriteState, type WriteStateFacts } from '../i18n/write-state-words'
+import { Icon, type IconName } from './icon'
+
+/** The icon of each state, the same in a row, in a sheet and on a tile. */
+export const WRITE_STATE_ICONS: Readonly<Record<WriteState, IconName>> = {
+  saved: 'clock-dashed',
+  waiting: 'clock',
+  sending: 'arrow-up-circle',
+  checking: 'question-circle',
+  done: 'check-circle',
+  refused: 'x-circle',
+  needsYou: 'diamond-alert',
+  withdrawn: 'undo',
+}
+
+const DOTTED = 'border-[1.5px] border-dotted border-ink-3'
+
+const BOXES: Readonly<Record<WriteState, string>> = {
+  saved: DOTTED,
+  waiting: DOTTED,
+  sending:
+    'border border-accent bg-surface shadow-[inset_3px_0_0_var(--color-accent)] forced-colors:border-l-4',
+  checking: 'border-[1.5px] border-dashed border-ink-3',
+  done: 'border border-transparent',
+  refused: 'border border-bad bg-surface',
+  needsYou: 'border-2 border-bad bg-surface',
+  withdrawn: 'border border-transparent',
+}
+
+const MARKS: Readonly<Record<WriteState, string>> = {
+  saved: 'text-ink-2',
+  waiting: 'text-ink-2',
+  sending: 'text-accent',
+  checking: 'text-ink-2',
+  done: 'text-ink-2',
+  refused: 'text-bad',
+  needsYou: 'text-bad',
+  withdrawn: 'text-ink-3',
+}
+
+interface WriteStateRowProps {
+  /** What was ruled, e.g. "−2 000, 佐藤 健, late for the session". */
+  title: ReactNode
+  facts: WriteStateFacts
+  /** Undo, Copy, History and the like. */
+  actions?: ReactNode
+}
+
+/** One ruling with the truth about where it is: icon, words and outline. A question is a `NeedsYouCard`. */
+export function WriteStateRow({ title, facts, actions }: WriteStateRowProps) {
+  const { state } = facts
+  return (
+    <div className={`flex min-h-13 items-center gap-3 rounded-md py-2 pr-2 pl-3.5 ${BOXES[state]}`}>
+      <Icon
+        name={WRITE_STATE_ICONS[state]}
+        size={22}
+        className={`mt-px self-start ${state === 'done' ? 'text-ok' : MARKS[state]}`}
+      />
+      <div className="min-w-0 flex-1">
+        <div className={state === 'withdrawn' ? 'text-ink-3 line-through' : 'font-medium'}>
+          {title}
+        </div>
+        <WriteStateLine facts={facts} />
+      </div>
+      {actions !== undefined && <div className="flex flex-none items-center">{actions}</div>}
+    </div>
+  )
+}
+
+/** Only the words of a state, for a place that has its own box. */
+export function WriteStateLine({ facts }: { facts: WriteStateFacts }) {
+  const { t } = useTranslation()
+  const words = writeStateWords(t, facts, thisDevice())
+  const colour =
+    facts.state === 'sending' || facts.state === 'refused' ? MARKS[facts.state] : 'text-ink'
+  const isPlain = facts.state === 'done' || facts.state === 'withdrawn'
+  return (
+    <p className="text-sm text-ink-2">
+      <b className={isPlain ? 'font-normal' : `font-semibold ${colour}`}>{words.lead}</b>{' '}
+      {words.rest}
+    </p>
+  )
+}
+
+interface NeedsYouCardProps {
+  /** One sentence, e.g. "table 47 moved on"; the words "Needs you" stand before it. */
+  question: string
+  /** At the right end of the head: when it was ruled. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** A ruling that waits for a decision: the solid red head, then the facts and the buttons. */
+export function NeedsYouCard({ question, end, children }: NeedsYouCardProps) {
+  const { t } = useTranslation()
+  return (
+    <section className="overflow-hidden rounded-lg border-2 border-bad bg-surface">
+      <header className="flex min-h-11 items-center gap-2.5 bg-bad px-4 py-1.5 font-semibold text-on-bad forced-fill">
+        <Icon name="diamond-alert" />
+        <h3 className="min-w-0 flex-1">
+          {t('writeStates.needsYou')} {question}
+        </h3>
+        {end !== undefined && <span className="flex-none text-sm">{end}</span>}
+      </header>
+      <div className="p-4">{children}</div>
+    </section>
+  )
+}
