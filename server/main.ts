@@ -8,21 +8,23 @@ import { startVenue } from './venue'
 const projectDir = fileURLToPath(new URL('..', import.meta.url))
 
 try {
-  const config = readConfig(process.env, process.argv.slice(2))
-  const venue = await startVenue({
-    config,
+  const starting = startVenue({
+    config: readConfig(process.env, process.argv.slice(2)),
     projectDir,
     release: readRelease(),
     print: (line) => process.stdout.write(`${line}\n`),
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      venue.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
+      starting
+        .then((venue) => venue.stop())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        )
     })
   }
+  await starting
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error
   process.stderr.write(`${error.message}\n`)

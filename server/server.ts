@@ -7,7 +7,7 @@ import { createApp, type AppDeps } from './http/app'
 
 export interface RunningServer {
   readonly port: number
-  /** Stops listening, lets calls under way finish, closes the database. */
+  /** Stops listening and lets calls under way finish. */
   stop(): Promise<void>
 }
 
@@ -36,7 +36,6 @@ export async function startServer(
         })
         if ('closeIdleConnections' in server) server.closeIdleConnections()
       })
-      await deps.database.close()
     },
   }
 }

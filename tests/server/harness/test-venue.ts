@@ -83,7 +83,10 @@ export async function startTestVenue(): Promise<TestVenue> {
     },
     post: (path, init) => fetch(origin + path, { method: 'POST', ...init }),
     empty: () => emptyDatabase(database),
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop()
+      await database.close()
+    },
   }
 }
 

@@ -1,0 +1,126 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startServerProcess } from './start-server'
+
+const folder = mkdtempSync(join(tmpdir(), 'shinpan-start-'))
+const isRoot = process.getuid?.() === 0
+const NOBODY = 65_534
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function startAndEnd(options: Parameters<typeof startServerProcess>[0]) {
+  const server = startServerProcess(options)
+  const code = await server.ended
+  return { code, sentence: server.output().stderr }
+}
+
+describe('a server that cannot start says why in one sentence and exits with 1', () => {
+  test('a data directory of foreign files is left alone', async () => {
+    const dataDir = join(folder, 'foreign')
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'holiday.jpg'), 'x')
+    expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
+      code: 1,
+      sentence: `The data directory ${dataDir} holds files that are not Shinpan's; set DATA_DIR to an empty folder.\n`,
+    })
+  })
+
+  test('a data directory that is a file', async () => {
+    const dataDir = join(folder, 'file')
+    writeFileSync(dataDir, 'x')
+    expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
+      code: 1,
+      sentence: `The data directory ${dataDir} is a file; set DATA_DIR to a folder.\n`,
+    })
+  })
+
+  test('a database whose version file is gone', async () => {
+    const dataDir = join(folder, 'no-version')
+    mkdirSync(join(dataDir, 'db', 'base'), { recursive: true })
+    expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
+      code: 1,
+      sentence: `The database in ${join(dataDir, 'db')} is damaged (PG_VERSION is missing); restore a backup or set DATA_DIR to an empty folder.\n`,
+    })
+  })
+
+  test('a database whose control file is damaged', async () => {
+    const dataDir = join(folder, 'damaged')
+    const first = startServerProcess({ env: { DATA_DIR: dataDir } })
+    await first.ready
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    truncateSync(join(dataDir, 'db', 'global', 'pg_control'), 0)
+    expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
+      code: 1,
+      sentence: `The database in ${join(dataDir, 'db')} is damaged and cannot be opened; restore a backup or set DATA_DIR to an empty folder.\n`,
+    })
+  })
+
+  test('a data directory in use by another server', async () => {
+    const dataDir = join(folder, 'used')
+    const first = startServerProcess({ env: { DATA_DIR: dataDir } })
+    await first.ready
+    expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
+      code: 1,
+      sentence: `The data directory ${dataDir} is in use by another Shinpan; stop that one or set DATA_DIR.\n`,
+    })
+    first.child.kill('SIGKILL')
+    await first.ended
+    const next = startServerProcess({ env: { DATA_DIR: dataDir } })
+    await next.ready
+    next.child.kill('SIGTERM')
+    expect(await next.ended).toBe(0)
+  })
+
+  test.skipIf(!isRoot)('a data directory that may not be written', async () => {
+    const dataDir = join(folder, 'locked')
+    mkdirSync(dataDir)
+    chmodSync(dataDir, 0o755)
+    chmodSync(folder, 0o755)
+    expect(await startAndEnd({ env: { DATA_DIR: dataDir }, uid: NOBODY })).toEqual({
+      code: 1,
+      sentence: `The data directory ${dataDir} may not be written by this user; change its owner or set DATA_DIR.\n`,
+    })
+  })
+
+  test('a port that is taken', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const { port } = blocker.address() as AddressInfo
+    expect(
+      await startAndEnd({ env: { DATA_DIR: join(folder, 'port'), PORT: String(port) } }),
+    ).toEqual({ code: 1, sentence: `Port ${port} is taken; stop what uses it or set PORT.\n` })
+    blocker.close()
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, [], 'PORT must be a whole number from 0 to 65535, not "abc".\n'],
+    [{ LOG_LEVEL: 'loud' }, [], 'LOG_LEVEL must be one of error, warn, info.\n'],
+    [{}, ['--tables', '0'], '--tables must be a whole number from 1 to 500, not "0".\n'],
+    [{}, ['--fast'], 'Unknown option --fast; known are --demo and --tables N.\n'],
+    [
+      { SHINPAN_SUPERADMIN_EMAIL: 'a@b.c' },
+      [],
+      'Set SHINPAN_SUPERADMIN_EMAIL and SHINPAN_SUPERADMIN_PASSWORD together, or neither.\n',
+    ],
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1:9/none' },
+      [],
+      'PostgreSQL at DATABASE_URL does not answer (ECONNREFUSED).\n',
+    ],
+  ] as [Record<string, string>, string[], string][])(
+    'a setting that cannot be used: %o %o',
+    async (env, args, sentence) => {
+      expect(
+        await startAndEnd({ env: { DATA_DIR: join(folder, 'setting'), ...env }, args }),
+      ).toEqual({ code: 1, sentence })
+    },
+  )
+})

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  /** Everything printed so far. */
+  readonly output: () => { stdout: string; stderr: string }
+  /** Resolves with the address once the server says it is ready; rejects when it ends before. */
+  readonly ready: Promise<string>
+  /** Resolves with the exit code when the process has ended; null after a signal. */
+  readonly ended: Promise<number | null>
+}
+
+/** Starts the venue server from its source in a process of its own. */
+export function startServerProcess(options: {
+  env: Record<string, string>
+  args?: readonly string[]
+  uid?: number
+}): ServerProcess {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'server/main.ts', ...(options.args ?? [])],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: '/tmp',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(options.uid !== undefined && { uid: options.uid }),
+    },
+  )
+  let stdout = ''
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text
+      const address = /ready on (http:\/\/localhost:\d+)/.exec(stdout)?.[1]
+      if (address !== undefined) resolve(address)
+    })
+    void ended.then((code) => {
+      reject(new Error(`The server ended with ${code}: ${stderr}`))
+    })
+  })
+  ready.catch(() => undefined)
+  return { child, output: () => ({ stdout, stderr }), ready, ended }
+}
