@@ -1,0 +1,39 @@
+/** The part of a ruleset that bounds penalties, in points. */
+export interface PenaltyRules {
+  readonly minPenalty: number
+  readonly maxPenalty: number
+  readonly penaltyStep: number
+}
+
+export const PENALTY_AMOUNT_PROBLEMS = ['notWhole', 'belowMin', 'aboveMax', 'offStep'] as const
+export type PenaltyAmountProblem = (typeof PENALTY_AMOUNT_PROBLEMS)[number]
+
+/** A penalty of this amount only warns. */
+export const NOTICE_AMOUNT = 0
+
+/** What is wrong with an amount, or null when it may be given: a notice, or the minimum plus whole steps. */
+export function penaltyAmountProblem(
+  amount: number,
+  rules: PenaltyRules,
+): PenaltyAmountProblem | null {
+  if (amount === NOTICE_AMOUNT) return null
+  if (!Number.isSafeInteger(amount)) return 'notWhole'
+  if (amount < rules.minPenalty || amount < 0) return 'belowMin'
+  if (amount > rules.maxPenalty) return 'aboveMax'
+  return isOnStep(amount, rules) ? null : 'offStep'
+}
+
+/** The first amounts one may give, ascending, without the notice; fewer when the bounds allow fewer. */
+export function firstPenaltyAmounts(rules: PenaltyRules, count: number): number[] {
+  const { minPenalty, maxPenalty, penaltyStep } = rules
+  if (penaltyStep <= 0) return minPenalty > 0 && minPenalty <= maxPenalty ? [minPenalty] : []
+  const first = minPenalty > 0 ? minPenalty : minPenalty + penaltyStep
+  return Array.from({ length: count }, (_, index) => first + index * penaltyStep).filter(
+    (amount) => amount <= maxPenalty,
+  )
+}
+
+function isOnStep(amount: number, { minPenalty, penaltyStep }: PenaltyRules): boolean {
+  // An event saved before steps had to be positive bounds its penalties only.
+  return penaltyStep <= 0 || (amount - minPenalty) % penaltyStep === 0
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { firstPenaltyAmounts, penaltyAmountProblem } from '../../../src/domain/penalty-bounds'
+
+const EMA = { minPenalty: 100, maxPenalty: 20000, penaltyStep: 100 }
+const RRC = { minPenalty: 1000, maxPenalty: 64000, penaltyStep: 1000 }
+const ODD = { minPenalty: 500, maxPenalty: 2000, penaltyStep: 1000 }
+const NO_STEP = { minPenalty: 100, maxPenalty: 2000, penaltyStep: 0 }
+
+test.each([
+  [0, EMA, null],
+  [100, EMA, null],
+  [20000, EMA, null],
+  [50, EMA, 'belowMin'],
+  [-100, EMA, 'belowMin'],
+  [20100, EMA, 'aboveMax'],
+  [150, EMA, 'offStep'],
+  [100.5, EMA, 'notWhole'],
+  [Number.NaN, EMA, 'notWhole'],
+  [1000, RRC, null],
+  [1500, RRC, 'offStep'],
+  [1500, ODD, null],
+  [1000, ODD, 'offStep'],
+  [1234, NO_STEP, null],
+])('a penalty of %d under %j', (amount, rules, problem) => {
+  expect(penaltyAmountProblem(amount, rules)).toBe(problem)
+})
+
+describe('the first amounts on offer', () => {
+  test.each([
+    [RRC, 4, [1000, 2000, 3000, 4000]],
+    [ODD, 4, [500, 1500]],
+    [NO_STEP, 4, [100]],
+    [{ minPenalty: 0, maxPenalty: 300, penaltyStep: 100 }, 2, [100, 200]],
+    [{ minPenalty: 0, maxPenalty: 0, penaltyStep: 0 }, 2, []],
+  ])('under %j, %d of them', (rules, count, amounts) => {
+    expect(firstPenaltyAmounts(rules, count)).toEqual(amounts)
+  })
+})

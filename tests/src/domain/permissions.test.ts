@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CAPABILITIES,
+  can,
+  leastRole,
+  strongestRole,
+  type Capability,
+  type RoleLevel,
+} from '../../../src/domain/permissions'
+
+const refereeMay: Capability[] = [
+  'manageGames',
+  'manageTimer',
+  'manageSeating',
+  'approveSessions',
+  'notifyPlayers',
+  'managePenalties',
+  'readPenalties',
+  'managePlayers',
+  'readPrescript',
+  'toggleResults',
+  'toggleAchievements',
+  'receiveRefereeCalls',
+]
+const adminMay: Capability[] = [
+  'editEvent',
+  'managePrivileges',
+  'editPrescript',
+  'addRemovePlayers',
+  'setLocalIds',
+  'setTeams',
+  'recalculate',
+  'finishEvent',
+  'toggleListed',
+]
+const superadminMay: Capability[] = [
+  'rebuildScoring',
+  'choosePlatform',
+  'seeAllEvents',
+  'registerPerson',
+  'editAnyPerson',
+  'readSystemStats',
+  'impersonate',
+]
+const everybodyMay: Capability[] = ['createEvent', 'editOwnProfile']
+
+const allowed = (role: RoleLevel | null) =>
+  CAPABILITIES.filter((capability) => can({ role, capability })).toSorted()
+
+describe('roles and permissions', () => {
+  test('a visitor may do nothing', () => {
+    expect(allowed(null)).toEqual([])
+  })
+
+  test('somebody signed in without a role in the event may do what everybody may', () => {
+    expect(allowed('none')).toEqual(everybodyMay.toSorted())
+  })
+
+  test('a referee may run the games and keep order', () => {
+    expect(allowed('referee')).toEqual([...everybodyMay, ...refereeMay].toSorted())
+  })
+
+  test('an administrator may also change the event', () => {
+    expect(allowed('admin')).toEqual([...everybodyMay, ...refereeMay, ...adminMay].toSorted())
+  })
+
+  test('a superadmin may do everything', () => {
+    expect(allowed('superadmin')).toEqual(
+      [...everybodyMay, ...refereeMay, ...adminMay, ...superadminMay].toSorted(),
+    )
+  })
+
+  test('the role to ask for is named', () => {
+    expect(leastRole('finishEvent')).toBe('admin')
+  })
+
+  test.each<[RoleLevel[], RoleLevel]>([
+    [['referee', 'admin'], 'admin'],
+    [['admin', 'referee'], 'admin'],
+    [['referee', 'superadmin'], 'superadmin'],
+    [[], 'none'],
+  ])('who is %j is treated as %s', (roles, strongest) => {
+    expect(strongestRole(roles)).toBe(strongest)
+  })
+})
