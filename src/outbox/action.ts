@@ -1,0 +1,30 @@
+import type { Action, ActionFlag } from '../store/stored-action'
+
+/** True once a request has left: from then on only an answer can tell whether it was applied. */
+export const wasSent = ({ sends }: Action): boolean => sends.length > 0
+
+/** True when a request left and nobody can tell whether the server applied it. */
+export const mayBeApplied = ({ sends, state }: Action): boolean =>
+  state !== 'done' &&
+  state !== 'rejected' &&
+  sends.some(({ outcome }) => outcome === undefined || outcome === 'none')
+
+/** The referee may take it back himself as long as nothing has left the device. */
+export const canUndo = (row: Action): boolean => row.state === 'queued' && !wasSent(row)
+
+export const withFlag = ({ flags }: Action, flag: ActionFlag): readonly ActionFlag[] =>
+  flags.includes(flag) ? flags : [...flags, flag]
+
+export const withoutFlags = (
+  { flags }: Action,
+  ...gone: readonly ActionFlag[]
+): readonly ActionFlag[] => flags.filter((flag) => !gone.includes(flag))
+
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** The case number referees say aloud: 4 letters or digits made from the id, without 0, 1, I and O. */
+export function caseNumber(id: string): string {
+  const bits = Number.parseInt(id.replaceAll('-', '').slice(0, 5), 16)
+  const letter = (shift: number) => CODE_LETTERS.charAt((bits >> shift) & 31)
+  return letter(15) + letter(10) + letter(5) + letter(0)
+}

@@ -1,0 +1,73 @@
+import type { Seconds } from '../../domain/ids'
+import type { Action, ActionOf, Subject } from '../../store/stored-action'
+import { mayBeApplied } from '../action'
+import type { IntentOf } from '../intent'
+import { tableLane } from '../lanes'
+import { isShown, mark, overlay } from '../overlay'
+import type { Policy } from '../policy'
+import type { Projected, TableShape } from '../projection-shapes'
+
+type Extra = 'AddExtraTime'
+
+const HALF_AN_HOUR_MS = 30 * 60_000
+const LONGEST: Seconds = 3600
+
+/**
+ * Gives one table more time. `seenExtraTime` is the extra time shown when the referee ruled, his own pending rulings
+ * included. "All tables" is one intent per table, saved together with `enqueueGroup`.
+ */
+export function addExtraTimeIntent(given: {
+  eventId: number
+  sessionHash: string
+  extraTime: Seconds
+  seenExtraTime: Seconds
+  subject: Subject
+}): IntentOf<Extra> {
+  const { eventId, sessionHash, extraTime, seenExtraTime, subject } = given
+  return {
+    call: 'AddExtraTime',
+    eventId,
+    lane: tableLane(sessionHash),
+    args: { sessionHashList: [sessionHash], extraTime },
+    expect: { extraTime: seenExtraTime },
+    subject,
+  }
+}
+
+export const addExtraTime: Policy<Extra> = {
+  call: 'AddExtraTime',
+  cls: 'auto',
+  wordsKey: 'addExtraTime',
+  blocksWhileAsking: false,
+  expiresAfterMs: HALF_AN_HOUR_MS,
+  problem({ args }) {
+    if (args.sessionHashList.length !== 1) return 'sessionHashList'
+    const isOk =
+      Number.isInteger(args.extraTime) && args.extraTime >= 1 && args.extraTime <= LONGEST
+    return isOk ? null : 'extraTime'
+  },
+  plan(intent, laneRows) {
+    // Two quick taps may both have seen the total before the first: the second stands on the first.
+    const last = laneRows.filter(isOnItsWay).at(-1) as ActionOf<Extra> | undefined
+    if (last === undefined) return { kind: 'add', intent }
+    const extraTime = last.expect.extraTime + last.args.extraTime
+    return { kind: 'add', intent: { ...intent, expect: { extraTime } } }
+  },
+  rebase: (row, undone) => ({ extraTime: row.expect.extraTime - undone.args.extraTime }),
+}
+
+/** Adds the pending seconds to the table's total. */
+export function projectExtraTime<T extends TableShape>(
+  table: Projected<T>,
+  row: ActionOf<Extra>,
+): Projected<T> {
+  const wished = row.expect.extraTime + row.args.extraTime
+  const isThereAlready =
+    (mayBeApplied(row) || row.settledBy === 'state') && table.value.extraTime === wished
+  if (!isShown(row) || isThereAlready) return mark(table, row, ['extraTime'])
+  const changes: Partial<TableShape> = { extraTime: table.value.extraTime + row.args.extraTime }
+  return overlay(table, row, changes as Partial<T>)
+}
+
+const isOnItsWay = ({ call, state }: Action) =>
+  call === 'AddExtraTime' && (state === 'queued' || state === 'sending' || state === 'unknown')

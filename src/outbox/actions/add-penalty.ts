@@ -1,0 +1,81 @@
+import type { ActionOf, Subject } from '../../store/stored-action'
+import { mayBeApplied } from '../action'
+import type { IntentOf } from '../intent'
+import { playerLane } from '../lanes'
+import { isShown, mark } from '../overlay'
+import type { Policy } from '../policy'
+import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
+
+type Add = 'AddPenalty'
+
+/**
+ * A penalty, or with amount 0 a notice. `sessionHash` is the game the player sat at when it was given, null when he
+ * was not playing: the penalty stays with that game however late it arrives.
+ */
+export function addPenaltyIntent(given: {
+  eventId: number
+  playerId: number
+  amount: number
+  reason: string
+  sessionHash: string | null
+  subject: Subject
+}): IntentOf<Add> {
+  const { eventId, playerId, amount, reason, sessionHash, subject } = given
+  return {
+    call: 'AddPenalty',
+    eventId,
+    lane: playerLane(eventId, playerId),
+    args: { eventId, playerId, amount, reason },
+    expect: { sessionHash },
+    subject,
+  }
+}
+
+export const addPenalty: Policy<Add> = {
+  call: 'AddPenalty',
+  cls: 'auto',
+  wordsKey: 'addPenalty',
+  blocksWhileAsking: false,
+  expiresAfterMs: null,
+  problem({ eventId, args }) {
+    if (args.eventId !== eventId) return 'eventId'
+    if (!Number.isInteger(args.amount) || args.amount < 0) return 'amount'
+    return args.reason.trim() === '' ? 'reason' : null
+  },
+  plan: (intent) => ({ kind: 'add', intent }),
+}
+
+/** Adds the pending penalty to the list, unless the snapshot shows it already. */
+export function projectAddPenalty<P extends PenaltyShape>(
+  list: readonly ProjectedPenalty<P>[],
+  row: ActionOf<Add>,
+): readonly ProjectedPenalty<P>[] {
+  const { playerId, amount, reason } = row.args
+  const ruledAt = new Date(row.ruledAt).toISOString()
+  const isSame = ({ value }: ProjectedPenalty<P>) =>
+    value.playerId === playerId &&
+    value.amount === amount &&
+    value.reason === reason &&
+    value.ruledAt === ruledAt
+  const isNumbered = row.resultId != null
+  const isThereAlready = (item: ProjectedPenalty<P>) =>
+    isNumbered ? item.value.id === row.resultId : mayBeApplied(row) && isSame(item)
+  if (list.some(isThereAlready)) {
+    return list.map((item) =>
+      isThereAlready(item) ? { ...item, ...mark(item, row, ['id']) } : item,
+    )
+  }
+  if (!isShown(row)) return list
+  const value: PenaltyShape = {
+    id: row.resultId ?? null,
+    playerId,
+    amount,
+    reason,
+    isCancelled: false,
+    cancellationReason: '',
+    ruledAt,
+    sessionHash: row.expect.sessionHash,
+  }
+  const added: ProjectedPenalty<P> = { value, provenance: {}, actionId: row.id }
+  return [...list, { ...added, ...mark(added, row, ['id']) }]
+}

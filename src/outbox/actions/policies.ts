@@ -1,0 +1,18 @@
+import type { QueueableCall } from '../../contract/queueable'
+import type { Policy } from '../policy'
+import { addExtraTime } from './add-extra-time'
+import { addPenalty } from './add-penalty'
+import { cancelPenalty } from './cancel-penalty'
+import { dropLastRound } from './drop-last-round'
+import { updatePlayerSeatingFlag } from './update-player-seating-flag'
+
+const POLICIES: { readonly [C in QueueableCall]: Policy<C> } = {
+  AddPenalty: addPenalty,
+  CancelPenalty: cancelPenalty,
+  DropLastRound: dropLastRound,
+  AddExtraTime: addExtraTime,
+  UpdatePlayerSeatingFlag: updatePlayerSeatingFlag,
+}
+
+/** What the outbox knows of a call. */
+export const policyOf = <C extends QueueableCall>(call: C): Policy<C> => POLICIES[call]

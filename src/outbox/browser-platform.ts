@@ -1,0 +1,59 @@
+import type { Locks } from './core/ports'
+import type { RunnerPlatform, Wake } from './runner'
+
+/** The page as a runner needs it. */
+export function browserPlatform(): RunnerPlatform {
+  const channel = new BroadcastChannel('outbox')
+  return {
+    clock: { now: () => Date.now() },
+    random: { next: () => Math.random(), uuid: () => crypto.randomUUID() },
+    locks: webLocks(navigator.locks),
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+    isVisible: () => document.visibilityState === 'visible',
+    listen: (heard) => listen(heard, channel),
+    nudge: () => channel.postMessage('work'),
+  }
+}
+
+function listen(heard: (wake: Wake | 'pagehide') => void, channel: BroadcastChannel): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const onShown = () => {
+    if (document.visibilityState === 'visible') heard('visible')
+  }
+  document.addEventListener('visibilitychange', onShown, { signal })
+  for (const name of ['online', 'focus', 'pageshow', 'pagehide'] as const) {
+    window.addEventListener(name, () => heard(name), { signal })
+  }
+  channel.addEventListener('message', () => heard('nudge'), { signal })
+  return () => ending.abort()
+}
+
+function webLocks(manager: LockManager): Locks {
+  return {
+    async tryHold(name, work) {
+      let isHeld = false
+      await untilStolen(
+        manager.request(name, { ifAvailable: true }, async (lock) => {
+          if (lock === null) return
+          isHeld = true
+          await work()
+        }),
+      )
+      return isHeld
+    },
+    steal: (name, work) => untilStolen(manager.request(name, { steal: true }, work)),
+  }
+}
+
+/** A holder whose lock was taken is told so by a rejection; what it still writes, the fence makes void. */
+async function untilStolen(held: Promise<unknown>): Promise<void> {
+  try {
+    await held
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}

@@ -1,0 +1,95 @@
+import type { EpochMs } from '../../domain/ids'
+import { err, ok, type Result } from '../../lib/result'
+import type { Action, ActionFlag, Writes } from '../../store/stored-action'
+import { mayBeApplied, withFlag, withoutFlags } from '../action'
+import type { EnqueueRefusal, Intent } from '../intent'
+import { planEnqueue, type EnqueueContext } from './enqueue'
+import { changeOf } from './transitions'
+
+/** What a referee can say to a row that needs him. `choicesOf` tells which fit a row. */
+export type Choice =
+  /** Attention: nothing more is sent. */
+  | { readonly kind: 'leave' }
+  /** Attention that no server has decided: the same ruling with the same key once more. */
+  | { readonly kind: 'retry' }
+  /** Attention: a new ruling in its place, made from what the referee sees now. */
+  | { readonly kind: 'retryAsNew'; readonly intent: Intent }
+  /** A cancelled hand that is no longer the last: the last hand and then this one, in that order. */
+  | { readonly kind: 'cancelBoth'; readonly intents: readonly [Intent, Intent] }
+  /** A row that waits for its confirmation. */
+  | { readonly kind: 'confirm' }
+  /** Refused: the referee has read why. */
+  | { readonly kind: 'close' }
+
+export type ChoiceKind = Choice['kind']
+
+/** The choices that fit a row now; empty when it needs nothing. */
+export function choicesOf(row: Action): readonly ChoiceKind[] {
+  if (row.state === 'rejected') return row.flags.includes('closed') ? [] : ['close']
+  if (row.state === 'queued' && row.cls === 'confirm' && row.okAt === undefined) return ['confirm']
+  if (row.state !== 'attention') return []
+  // Its key may still take effect: only the same key is safe to repeat.
+  if (row.flags.includes('server_failing')) return ['retry', 'leave']
+  if (row.call === 'DropLastRound' && row.flags.includes('conflict')) {
+    return ['cancelBoth', 'leave', 'retryAsNew']
+  }
+  return ['retryAsNew', 'leave']
+}
+
+/** What an answer comes to; `laneRows` are all rows of the lanes of the row and of the new intents. */
+export function planAnswer(
+  id: string,
+  choice: Choice,
+  laneRows: readonly Action[],
+  context: EnqueueContext,
+): Result<Writes, EnqueueRefusal> {
+  const row = laneRows.find((each) => each.id === id)
+  if (row === undefined || !choicesOf(row).includes(choice.kind)) {
+    return err({ kind: 'row_moved', id })
+  }
+  const { now } = context
+  switch (choice.kind) {
+    case 'leave':
+      return ok(only(changeOf(row, 'left', settledWith(row, now))))
+    case 'retry':
+      return ok(only(changeOf(row, 'tried_again', retriedWith(row))))
+    case 'confirm':
+      return ok(only(changeOf(row, 'confirmed', { okAt: now })))
+    case 'close':
+      return ok(only(changeOf(row, 'closed', { flags: withFlag(row, 'closed') })))
+    case 'retryAsNew':
+      return replace(row, [choice.intent], laneRows, context)
+    case 'cancelBoth':
+      return replace(row, choice.intents, laneRows, context)
+  }
+}
+
+function replace(
+  row: Action,
+  intents: readonly Intent[],
+  laneRows: readonly Action[],
+  context: EnqueueContext,
+): Result<Writes, EnqueueRefusal> {
+  for (const { call, lane } of intents) {
+    if (call !== row.call || lane !== row.lane) return err({ kind: 'invalid', field: 'intent' })
+  }
+  const others = laneRows.filter(({ id }) => id !== row.id)
+  const planned = planEnqueue(intents, others, context)
+  if (!planned.ok) return planned
+  const set = settledWith(row, context.now, 'replaced')
+  const changes = [changeOf(row, 'replaced', set), ...planned.value.changes]
+  return ok({ adds: planned.value.adds, changes })
+}
+
+function settledWith(row: Action, now: EpochMs, flag?: ActionFlag) {
+  const flags = mayBeApplied(row) ? withFlag(row, 'maybe_applied') : row.flags
+  return { settledAt: now, flags: flag ? withFlag({ ...row, flags }, flag) : flags }
+}
+
+const retriedWith = (row: Action) => ({
+  failures: 0,
+  retryAt: null,
+  flags: withoutFlags(row, 'server_failing'),
+})
+
+const only = (change: Writes['changes'][number]): Writes => ({ adds: [], changes: [change] })

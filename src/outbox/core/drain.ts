@@ -1,0 +1,179 @@
+import type { EpochMs, Milliseconds } from '../../domain/ids'
+import type { Credentials } from '../../rpc/client'
+import type { Action, ChangeOutcome, Scope, Send } from '../../store/stored-action'
+import { withFlag } from '../action'
+import { holdRows, type Hold } from './heads'
+import type { Link } from './link'
+import type { News } from './news'
+import type { Clock, Random, Store, Transport } from './ports'
+import { settle } from './settle'
+import { changeOf } from './transitions'
+
+export interface DrainDeps {
+  readonly store: Store
+  readonly transport: Transport
+  readonly clock: Clock
+  readonly random: Random
+  readonly link: Link
+  readonly scope: Scope
+  /** This turn's number: every write of the drain is refused once another turn has begun. */
+  readonly fence: number
+  readonly retentionMs: Milliseconds
+  /** Credentials of the scope's owner now; null when he is not signed in. */
+  readonly credentials: () => Credentials | null
+  /** False once the page is hidden or going away: what is open may end, nothing new leaves. */
+  readonly mayStart: () => boolean
+  /** Rings when rows may have been added or changed by others. */
+  readonly news: News
+}
+
+export type DrainEnd =
+  /** Nothing can be sent now. `nextTryAt` is null when nothing waits for time alone. */
+  | { readonly kind: 'rest'; readonly nextTryAt: EpochMs | null }
+  /** Another turn has begun, or the page is going away. */
+  | { readonly kind: 'cut_short' }
+
+const PARALLEL_LANES = 4
+
+/**
+ * Sends what can be sent: lanes side by side, each strictly in order with one request open. Ends when nothing is
+ * left to send now. Rejects only when the device cannot store.
+ */
+export async function drain(deps: DrainDeps): Promise<DrainEnd> {
+  const { store, scope, link, clock, news } = deps
+  let isOver = false
+  let isStale = true
+  let rows = new Map<string, Action>()
+  let settled = new Map<string, Action>()
+  const open = new Map<string, Promise<void>>()
+  const failures: unknown[] = []
+
+  await recoverOpenSends(deps)
+  while (!isOver) {
+    if (news.take() || isStale) await reload()
+    const holds = holdRows([...rows.values()], settled, {
+      now: clock.now(),
+      retentionMs: deps.retentionMs,
+      pausesEndedAt: link.pausesEndedAt(),
+    })
+    if (await askWhereNeeded(holds)) continue
+    startHeads(holds)
+    if (open.size === 0 && !isStale) return { kind: 'rest', nextTryAt: nextTryAt(holds) }
+    if (open.size > 0) await Promise.race([...open.values(), news.next()])
+    if (failures.length > 0) throw failures[0]
+  }
+  await Promise.all(open.values())
+  return { kind: 'cut_short' }
+
+  async function reload(): Promise<void> {
+    isStale = false
+    rows = new Map((await store.unsettled(scope)).map((row) => [row.id, row]))
+    const needed = [...rows.values()].flatMap(({ dependsOn }) => dependsOn ?? [])
+    const missing = [...new Set(needed)].filter((id) => !rows.has(id))
+    const found = missing.length === 0 ? [] : await store.byIds(missing)
+    settled = new Map(found.map((row) => [row.id, row]))
+  }
+
+  /** Moves rows that must not leave unasked; true when something moved. */
+  async function askWhereNeeded(holds: ReadonlyMap<string, Hold>): Promise<boolean> {
+    let hasMoved = false
+    for (const [id, hold] of holds) {
+      const row = rows.get(id)
+      if (hold.kind !== 'ask' || row === undefined) continue
+      const flags = withFlag(row, hold.flag)
+      const outcome = await write(changeOf(row, 'asked', { flags }, hold.flag))
+      if (outcome.kind === 'fence_lost') return true
+      hasMoved = true
+    }
+    return hasMoved
+  }
+
+  function startHeads(holds: ReadonlyMap<string, Hold>): void {
+    const credentials = deps.credentials()
+    if (credentials === null || !deps.mayStart()) return
+    if (link.blockedUntil(credentials.authToken) !== null) return
+    const ready = [...holds]
+      .filter(([, hold]) => hold.kind === 'ready')
+      .map(([id]) => rows.get(id))
+      .filter((row): row is Action => row !== undefined && !open.has(row.lane))
+      .toSorted((a, b) => lastTry(a) - lastTry(b) || a.seq - b.seq)
+    for (const row of ready) {
+      if (open.size >= (link.isProbing() ? 1 : PARALLEL_LANES)) return
+      const work = sendRow(row, credentials)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => open.delete(row.lane))
+      open.set(row.lane, work)
+    }
+  }
+
+  async function sendRow(row: Action, credentials: Credentials): Promise<void> {
+    const send: Send = { at: clock.now(), fence: deps.fence }
+    const set = { ...argsToSend(row, settled), sends: [...row.sends, send] }
+    const intended = await write(changeOf(row, 'sent', { ...set, retryAt: null, retryWhy: null }))
+    if (intended.kind !== 'written') return
+    const sending = intended.rows[0]
+    if (sending === undefined) return
+    if (deps.credentials()?.authToken !== credentials.authToken) {
+      // He signed out since: nothing has left.
+      await write(changeOf(sending, 'put_off', { sends: row.sends }, 'not sent'))
+      return
+    }
+    if (!deps.mayStart()) {
+      // Nothing is written while a page goes away; the next turn finds the row open and sends it again.
+      isOver = true
+      return
+    }
+    const result = await deps.transport.send(sending, credentials)
+    const context = { now: clock.now(), random: deps.random.next() }
+    const { change, link: heard } = settle(sending, result, context)
+    link.hear(heard, credentials.authToken)
+    await write(change)
+  }
+
+  async function write(change: Parameters<Store['change']>[2][number]): Promise<ChangeOutcome> {
+    const outcome = await store.change(scope, deps.fence, [change])
+    if (outcome.kind === 'fence_lost') isOver = true
+    if (outcome.kind === 'moved') isStale = true
+    if (outcome.kind === 'written') for (const row of outcome.rows) keep(row)
+    return outcome
+  }
+
+  function keep(row: Action): void {
+    const isSettled = row.state === 'done' || row.state === 'rejected' || row.state === 'cancelled'
+    if (isSettled) rows.delete(row.id)
+    else rows.set(row.id, row)
+    if (isSettled) settled.set(row.id, row)
+  }
+
+  function nextTryAt(holds: ReadonlyMap<string, Hold>): EpochMs | null {
+    const credentials = deps.credentials()
+    if (credentials === null) return null
+    const times: EpochMs[] = []
+    for (const hold of holds.values()) {
+      if (hold.kind === 'put_off') times.push(hold.until)
+      if (hold.kind === 'ready') times.push(link.blockedUntil(credentials.authToken) ?? clock.now())
+    }
+    const next = Math.min(...times)
+    return Number.isFinite(next) ? next : null
+  }
+}
+
+/** A row found `sending` by a new turn was left open by an earlier one: nobody knows whether it arrived. */
+async function recoverOpenSends({ store, scope, fence }: DrainDeps): Promise<void> {
+  for (const row of await store.unsettled(scope)) {
+    if (row.state !== 'sending') continue
+    await store.change(scope, fence, [changeOf(row, 'found_open')])
+  }
+}
+
+const lastTry = (row: Action) => row.sends.at(-1)?.at ?? 0
+
+/** A cancel of a penalty given on this device learns the penalty's number when it leaves. */
+function argsToSend(
+  row: Action,
+  settled: ReadonlyMap<string, Action>,
+): Partial<Pick<Action, 'args'>> {
+  if (row.call !== 'CancelPenalty' || row.args.penaltyId !== 0) return {}
+  const given = settled.get(row.dependsOn?.[0] ?? '')
+  return { args: { ...row.args, penaltyId: given?.resultId ?? 0 } }
+}

@@ -1,0 +1,109 @@
+import type { EpochMs, Milliseconds } from '../../domain/ids'
+import type { Action, ActionFlag } from '../../store/stored-action'
+import { policyOf } from '../actions/policies'
+import { wasSent } from '../action'
+
+/** Why a row does not leave now. */
+export type Hold =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'sending' }
+  /** An earlier ruling of its lane goes first. */
+  | { readonly kind: 'behind'; readonly id: string }
+  /** An earlier ruling about the same thing waits for the referee's answer. */
+  | { readonly kind: 'behind_question'; readonly id: string }
+  | { readonly kind: 'put_off'; readonly until: EpochMs }
+  | { readonly kind: 'confirm' }
+  /** It must be asked about before it may leave. */
+  | { readonly kind: 'ask'; readonly flag: ActionFlag }
+  /** It already waits for the referee's answer. */
+  | { readonly kind: 'asking' }
+
+export interface HeadsContext {
+  readonly now: EpochMs
+  /** How long the server remembers keys. */
+  readonly retentionMs: Milliseconds
+  /** Rows last sent before this moment do not wait out their pause. */
+  readonly pausesEndedAt: EpochMs
+}
+
+const KEY_MARGIN_MS = 24 * 3_600_000
+const LONGEST_PAUSE_MS = 11 * 60_000
+
+/**
+ * What holds each unsettled row of one owner; those `ready` are the heads of their lanes, at most one a lane.
+ * `rows` are in order of `seq`; `settled` has the rows they depend on that are no longer among them.
+ */
+export function holdRows(
+  rows: readonly Action[],
+  settled: ReadonlyMap<string, Action>,
+  context: HeadsContext,
+): ReadonlyMap<string, Hold> {
+  const holds = new Map<string, Hold>()
+  const known = new Map([...settled, ...rows.map((row) => [row.id, row] as const)])
+  const firstOfLane = new Map<string, string>()
+  const questions = new Map<string, string>()
+  for (const row of rows) {
+    const hold = holdRow(row)
+    holds.set(row.id, hold)
+    if (hold.kind === 'asking' && policyOf(row.call).blocksWhileAsking) {
+      questions.set(`${row.lane} ${row.call}`, row.id)
+    }
+    const passes = ['asking', 'ask', 'confirm', 'behind_question'].includes(hold.kind)
+    if (!passes && !firstOfLane.has(row.lane)) firstOfLane.set(row.lane, row.id)
+  }
+  return holds
+
+  function holdRow(row: Action): Hold {
+    if (row.state === 'attention') return { kind: 'asking' }
+    const first = firstOfLane.get(row.lane)
+    if (first !== undefined) return { kind: 'behind', id: first }
+    if (row.state === 'sending') return { kind: 'sending' }
+    const question = questions.get(`${row.lane} ${row.call}`)
+    if (question !== undefined) return { kind: 'behind_question', id: question }
+    return (
+      holdByDependencies(row, known) ??
+      holdByAge(row, context) ??
+      holdByPause(row, context) ??
+      READY
+    )
+  }
+}
+
+const READY: Hold = { kind: 'ready' }
+
+function holdByDependencies(row: Action, known: ReadonlyMap<string, Action>): Hold | null {
+  // Once sent, it was sent whole: what it depended on was done by then.
+  if (wasSent(row)) return null
+  for (const id of row.dependsOn ?? []) {
+    const dependency = known.get(id)
+    if (dependency?.state === 'done') continue
+    if (dependency?.state === 'attention') return { kind: 'behind_question', id }
+    if (dependency && dependency.state !== 'cancelled' && dependency.state !== 'rejected') {
+      return { kind: 'behind', id }
+    }
+    return { kind: 'ask', flag: 'dependency_failed' }
+  }
+  return null
+}
+
+function holdByAge(row: Action, { now, retentionMs }: HeadsContext): Hold | null {
+  if (row.cls === 'confirm' && row.okAt === undefined) return { kind: 'confirm' }
+  const firstSend = row.sends[0]
+  if (firstSend) {
+    const isForgotten = now - firstSend.at > retentionMs - KEY_MARGIN_MS
+    return isForgotten ? { kind: 'ask', flag: 'key_too_old' } : null
+  }
+  const { expiresAfterMs } = policyOf(row.call)
+  const isOld = expiresAfterMs !== null && now - (row.okAt ?? row.ruledAt) > expiresAfterMs
+  return isOld ? { kind: 'ask', flag: 'expired' } : null
+}
+
+function holdByPause(row: Action, { now, pausesEndedAt }: HeadsContext): Hold | null {
+  const until = row.retryAt ?? null
+  if (until === null || until <= now) return null
+  // A clock set back must not park a ruling for longer than any pause lasts.
+  if (until - now > LONGEST_PAUSE_MS) return null
+  const lastSend = row.sends.at(-1)
+  if (lastSend && lastSend.at <= pausesEndedAt) return null
+  return { kind: 'put_off', until }
+}

@@ -1,0 +1,98 @@
+import type { EpochMs } from '../../domain/ids'
+import { backoffMs } from './backoff'
+import type { Clock, Random } from './ports'
+import type { LinkNews } from './settle'
+
+/** How the way to the server looks, as far as rulings have shown. */
+export type LinkView =
+  | { readonly kind: 'up' }
+  | {
+      readonly kind: 'down'
+      readonly why: 'no_answer' | 'login_page' | 'server_error'
+      readonly nextTryAt: EpochMs
+    }
+  | { readonly kind: 'busy'; readonly nextTryAt: EpochMs }
+  | { readonly kind: 'wrong_server'; readonly nextTryAt: EpochMs }
+  | { readonly kind: 'signed_out' }
+
+const WRONG_SERVER_PAUSE_MS = 60_000
+
+/**
+ * What one ruling's answer means for all of an owner's lanes. While the way is not known to be open one ruling at a
+ * time is tried, the least recently tried first, so that one that never gets through does not hold the others.
+ * Kept in memory: after a restart everything may be tried.
+ */
+export function createLink(deps: { clock: Clock; random: Random }) {
+  let view: LinkView = { kind: 'up' }
+  let failures = 0
+  let refusedToken: string | null = null
+  let pausesEndedAt: EpochMs = Number.NEGATIVE_INFINITY
+
+  return {
+    /** `token` is of whoever is signed in now: another's refused token is not his concern. */
+    view: (token: string | null): LinkView =>
+      view.kind === 'signed_out' && token !== refusedToken ? { kind: 'up' } : view,
+
+    /** Pauses of rows sent before this moment are over. */
+    pausesEndedAt: (): EpochMs => pausesEndedAt,
+
+    /** The moment before which nothing may leave with this token; null when it may leave now. */
+    blockedUntil(token: string): EpochMs | null {
+      if (view.kind === 'signed_out') {
+        return token === refusedToken ? Number.POSITIVE_INFINITY : null
+      }
+      if (view.kind === 'up' || view.nextTryAt <= deps.clock.now()) return null
+      return view.nextTryAt
+    },
+
+    /** True while only a single ruling may be tried. */
+    isProbing: (): boolean => view.kind !== 'up',
+
+    hear(news: LinkNews, token: string): void {
+      const now = deps.clock.now()
+      switch (news.kind) {
+        case 'up':
+          failures = 0
+          view = { kind: 'up' }
+          return
+        case 'down':
+          // Requests that were open together fail together, and count once.
+          if (view.kind === 'down' && now < view.nextTryAt) return
+          failures += 1
+          view = {
+            kind: 'down',
+            why: news.why,
+            nextTryAt: now + backoffMs(failures, deps.random.next()),
+          }
+          return
+        case 'busy':
+          view = { kind: 'busy', nextTryAt: news.until }
+          return
+        case 'wrong_server':
+          view = { kind: 'wrong_server', nextTryAt: now + WRONG_SERVER_PAUSE_MS }
+          return
+        case 'signed_out':
+          refusedToken = token
+          view = { kind: 'signed_out' }
+      }
+    },
+
+    /** Something suggests that the network is back: no more waiting for it. */
+    mayBeBack(): void {
+      if (view.kind !== 'down' && view.kind !== 'wrong_server') return
+      view = { ...view, nextTryAt: deps.clock.now() }
+      failures = 0
+    },
+
+    /** The referee wants everything tried at once. */
+    tryNow(): void {
+      pausesEndedAt = deps.clock.now()
+      failures = 0
+      refusedToken = null
+      if (view.kind === 'signed_out') view = { kind: 'up' }
+      else if (view.kind !== 'up') view = { ...view, nextTryAt: deps.clock.now() }
+    },
+  }
+}
+
+export type Link = ReturnType<typeof createLink>

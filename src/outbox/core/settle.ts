@@ -1,0 +1,203 @@
+import type { ServerState } from '../../contract/expect'
+import type { EpochMs } from '../../domain/ids'
+import type { Answer, RpcError } from '../../rpc/client'
+import type { Action, ActionError, Change, Send } from '../../store/stored-action'
+import { withFlag } from '../action'
+import { backoffMs, obeyed } from './backoff'
+import type { SendResult } from './ports'
+import { changeOf } from './transitions'
+
+/** What an answer says about the way to the server, beyond its one ruling. */
+export type LinkNews =
+  | { readonly kind: 'up' }
+  | { readonly kind: 'down'; readonly why: 'no_answer' | 'login_page' | 'server_error' }
+  /** The server is there and wants to be left alone until then. */
+  | { readonly kind: 'busy'; readonly until: EpochMs }
+  /** Something else lives at this address, or a server too old for this console. */
+  | { readonly kind: 'wrong_server' }
+  /** The token is not accepted. */
+  | { readonly kind: 'signed_out' }
+
+export interface Settlement {
+  readonly change: Change
+  readonly link: LinkNews
+}
+
+interface Context {
+  readonly now: EpochMs
+  /** From 0 to 1. */
+  readonly random: number
+}
+
+const FAILURES_BEFORE_ASKING = 5
+
+/** Reads an answer of a server with keys: what it means for the row that is `sending`, and for the others. */
+export function settle(row: Action, result: SendResult, context: Context): Settlement {
+  if (result.ok) return settleAnswer(row, result.value, context)
+  const { error } = result
+  switch (error.kind) {
+    case 'no_answer':
+      return {
+        change: changeOf(row, 'no_answer', { sends: ended(row, 'none') }),
+        link: { kind: 'down', why: 'no_answer' },
+      }
+    case 'not_our_api':
+      return settleForeign(row, error.status)
+    case 'refused':
+      return settleRefusal(row, error, context)
+  }
+}
+
+function settleAnswer(
+  row: Action,
+  answer: Answer<{ success?: boolean }>,
+  { now }: Context,
+): Settlement {
+  const link: LinkNews = { kind: 'up' }
+  if (answer.body.success === false) {
+    const error: ActionError = { code: 'success_false', reason: null, msg: '', http: 200 }
+    const set = { sends: ended(row, 'refused'), error, settledAt: now, failures: 0 }
+    return { change: changeOf(row, 'refused', set), link }
+  }
+  const resultId = Number(answer.resultId ?? Number.NaN)
+  const set = {
+    sends: ended(row, 'applied'),
+    settledBy: answer.isReplayed ? ('key' as const) : ('answer' as const),
+    settledAt: now,
+    settledSeq: answer.snapshotSeq,
+    resultId: Number.isSafeInteger(resultId) ? resultId : null,
+    error: null,
+    retryAt: null,
+    retryWhy: null,
+    failures: 0,
+  }
+  return { change: changeOf(row, 'applied', set), link }
+}
+
+/** Something answered that is not our API: the row waits, whatever it was. */
+function settleForeign(row: Action, status: number): Settlement {
+  const change = changeOf(row, 'put_off', { sends: ended(row, 'none') }, `http ${status}`)
+  if (status === 404 || status === 405 || status === 426) {
+    return { change, link: { kind: 'wrong_server' } }
+  }
+  const isServer = (status >= 500 && status !== 511) || status === 408 || status === 429
+  return { change, link: { kind: 'down', why: isServer ? 'server_error' : 'login_page' } }
+}
+
+type Refusal = Extract<RpcError, { kind: 'refused' }>
+
+function settleRefusal(row: Action, refusal: Refusal, context: Context): Settlement {
+  const { now, random } = context
+  const error: ActionError = {
+    code: refusal.code,
+    reason: refusal.reason,
+    msg: refusal.msg,
+    http: refusal.status,
+  }
+  const up: LinkNews = { kind: 'up' }
+  switch (refusal.code) {
+    case 'unauthenticated': {
+      const set = { sends: ended(row, 'refused'), error }
+      return { change: changeOf(row, 'put_off', set, refusal.code), link: { kind: 'signed_out' } }
+    }
+    case 'failed_precondition':
+      return { change: settlePrecondition(row, refusal, error, now), link: up }
+    case 'permission_denied':
+    case 'invalid_argument':
+    case 'malformed':
+    case 'not_found':
+    case 'already_exists':
+    case 'out_of_range':
+    case 'unimplemented': {
+      const set = { sends: ended(row, 'refused'), error, settledAt: now, failures: 0 }
+      return { change: changeOf(row, 'refused', set, refusal.code), link: up }
+    }
+    case 'bad_route':
+      return {
+        change: changeOf(row, 'put_off', { sends: ended(row, 'refused'), error }, refusal.code),
+        link: { kind: 'wrong_server' },
+      }
+    case 'unavailable':
+    case 'resource_exhausted': {
+      // Never executed, by the contract; yet an earlier copy of the request may have been.
+      const wait =
+        refusal.retryAfterMs === null ? backoffMs(2, random) : obeyed(refusal.retryAfterMs)
+      const set = { sends: ended(row, 'refused'), error, failures: 0 }
+      return {
+        change: changeOf(row, 'put_off', set, refusal.code),
+        link: { kind: 'busy', until: now + wait },
+      }
+    }
+    case 'aborted':
+    case 'canceled':
+    case 'deadline_exceeded': {
+      const wait =
+        refusal.retryAfterMs === null ? backoffMs(2, random) : obeyed(refusal.retryAfterMs)
+      const set = {
+        sends: ended(row, 'none'),
+        error,
+        retryAt: now + wait,
+        retryWhy: 'server' as const,
+        failures: 0,
+      }
+      return { change: changeOf(row, 'put_off', set, refusal.code), link: up }
+    }
+    case 'internal':
+    case 'unknown':
+    case 'data_loss':
+      return { change: settleFailure(row, error, context), link: up }
+  }
+}
+
+/** The server's state is not what the referee saw: either it is already as he wished, or he is asked. */
+function settlePrecondition(
+  row: Action,
+  refusal: Refusal,
+  error: ActionError,
+  now: EpochMs,
+): Change {
+  const serverState = readState(refusal.meta['state'])
+  const sends = ended(row, 'refused')
+  if (serverState?.isAsWished === true) {
+    const set = {
+      sends,
+      serverState,
+      settledBy: 'state' as const,
+      settledAt: now,
+      settledSeq: null,
+    }
+    return changeOf(row, 'already_so', { ...set, error: null, failures: 0 })
+  }
+  const flags = withFlag(row, 'conflict')
+  return changeOf(row, 'conflict', { sends, serverState, error, flags, failures: 0 })
+}
+
+function settleFailure(row: Action, error: ActionError, { now, random }: Context): Change {
+  const failures = row.failures + 1
+  const sends = ended(row, 'none')
+  if (failures >= FAILURES_BEFORE_ASKING) {
+    const flags = withFlag(row, 'server_failing')
+    return changeOf(row, 'server_failing', { sends, error, failures, flags })
+  }
+  const retryAt = now + backoffMs(failures, random)
+  const set = { sends, error, failures, retryAt, retryWhy: 'server' as const }
+  return changeOf(row, 'put_off', set, error.code)
+}
+
+/** The row's sends, with what became of the last one. */
+function ended(row: Action, outcome: NonNullable<Send['outcome']>): readonly Send[] {
+  return row.sends.map((send, index) =>
+    index === row.sends.length - 1 ? { ...send, outcome } : send,
+  )
+}
+
+function readState(text: string | undefined): ServerState | null {
+  if (text === undefined) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    const isState = typeof value === 'object' && value !== null && 'isAsWished' in value
+    return isState ? (value as ServerState) : null
+  } catch {
+    return null
+  }
+}

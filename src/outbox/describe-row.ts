@@ -1,0 +1,164 @@
+import type { EpochMs, Milliseconds } from '../domain/ids'
+import type { Action, ActionFlag } from '../store/stored-action'
+import { mayBeApplied } from './action'
+import { holdRows, type Hold } from './core/heads'
+import type { LinkView } from './core/link'
+
+/** The states of a ruling as screens word them. */
+export type WriteState =
+  | 'savedHere'
+  | 'waiting'
+  | 'sending'
+  | 'checking'
+  | 'done'
+  | 'refused'
+  | 'needsYou'
+  | 'withdrawn'
+
+/** Why a row that is saved here, waiting or being checked does not leave now. */
+export type WaitWhy =
+  /** It leaves as soon as a request is free. */
+  | 'next'
+  | 'offline'
+  /** It goes when its owner is signed in on this device. */
+  | 'parked'
+  /** The server no longer accepts the session. */
+  | 'signed_out'
+  | 'behind'
+  | 'behind_question'
+  | 'server_busy'
+  | 'no_answer'
+  | 'login_page'
+  | 'wrong_server'
+
+export interface RowView {
+  readonly state: WriteState
+  readonly why?: WaitWhy
+  /** For `waiting` and `checking`: when it is tried next. */
+  readonly nextTryAt?: EpochMs
+  /** The row it waits for. */
+  readonly behindId?: string
+  /** Since when it is saved or being sent; when it was settled. */
+  readonly at: EpochMs
+  /** For `needsYou`: what the question is. */
+  readonly question?: ActionFlag | 'confirm'
+  /** For `done`: the server's state was already as wished, whoever made it so. */
+  readonly isAlreadySo?: boolean
+  /** For `withdrawn`: how it ended. */
+  readonly ended?: 'undone' | 'superseded' | 'replaced' | 'left'
+  /** For `withdrawn` and `needsYou`: no definitive answer came, the server may hold it. */
+  readonly maybeApplied?: boolean
+}
+
+export interface Heads {
+  readonly holds: ReadonlyMap<string, Hold>
+  readonly link: LinkView
+}
+
+export interface DescribeContext {
+  readonly online: boolean
+  readonly signedInOwner: string | null
+  readonly now: EpochMs
+  readonly heads: Heads
+}
+
+const MONTH_MS: Milliseconds = 30 * 24 * 3_600_000
+
+/** What holds each of one owner's rows, for `describeRow`. `rows` are all his rows on the screen. */
+export function headsOf(rows: readonly Action[], link: LinkView, now: EpochMs): Heads {
+  const inOrder = rows.toSorted((a, b) => a.seq - b.seq)
+  const open = inOrder.filter(({ state }) => !SETTLED.includes(state))
+  const settled = new Map(inOrder.map((row) => [row.id, row]))
+  const context = { now, retentionMs: MONTH_MS, pausesEndedAt: Number.NEGATIVE_INFINITY }
+  return { holds: holdRows(open, settled, context), link }
+}
+
+const SETTLED: readonly Action['state'][] = ['done', 'rejected', 'cancelled']
+
+/** A stored row as a screen words it. It never says "done" without the server's word, nor "refused" of what was applied. */
+export function describeRow(row: Action, context: DescribeContext): RowView {
+  const lastSend = row.sends.at(-1)?.at ?? row.ruledAt
+  switch (row.state) {
+    case 'done': {
+      const isAlreadySo = row.settledBy === 'state'
+      return { state: 'done', at: row.settledAt ?? lastSend, isAlreadySo }
+    }
+    case 'rejected':
+      return { state: 'refused', at: row.settledAt ?? lastSend }
+    case 'cancelled':
+      return describeWithdrawn(row)
+    case 'attention':
+      return {
+        state: 'needsYou',
+        at: row.ruledAt,
+        question: row.flags.find((flag) => QUESTIONS.includes(flag)) ?? 'conflict',
+        maybeApplied: mayBeApplied(row),
+      }
+    case 'sending':
+      if (row.owner !== context.signedInOwner)
+        return { state: 'checking', why: 'parked', at: lastSend }
+      return { state: 'sending', at: lastSend }
+    case 'unknown':
+      return { state: 'checking', at: lastSend, ...waitOf(row, context) }
+    case 'queued':
+      return describeQueued(row, context, lastSend)
+  }
+}
+
+const QUESTIONS: readonly ActionFlag[] = [
+  'conflict',
+  'server_failing',
+  'expired',
+  'key_too_old',
+  'dependency_failed',
+]
+
+function describeQueued(row: Action, context: DescribeContext, lastSend: EpochMs): RowView {
+  if (row.cls === 'confirm' && row.okAt === undefined) {
+    return { state: 'needsYou', at: row.ruledAt, question: 'confirm' }
+  }
+  const wait = waitOf(row, context)
+  if (mayBeApplied(row)) return { state: 'checking', at: lastSend, ...wait }
+  const isHere = wait.why === 'offline' || wait.why === 'parked'
+  return { state: isHere ? 'savedHere' : 'waiting', at: row.ruledAt, ...wait }
+}
+
+function describeWithdrawn(row: Action): RowView {
+  const { flags, settledAt, ruledAt } = row
+  const ended = flags.includes('superseded')
+    ? 'superseded'
+    : flags.includes('replaced')
+      ? 'replaced'
+      : QUESTIONS.some((flag) => flags.includes(flag))
+        ? 'left'
+        : 'undone'
+  const maybeApplied = flags.includes('maybe_applied')
+  return { state: 'withdrawn', at: settledAt ?? ruledAt, ended, maybeApplied }
+}
+
+type Wait = Pick<RowView, 'why' | 'nextTryAt' | 'behindId'>
+
+function waitOf(row: Action, { online, signedInOwner, heads }: DescribeContext): Wait {
+  if (row.owner !== signedInOwner) return { why: 'parked' }
+  if (!online) return { why: 'offline' }
+  const hold = heads.holds.get(row.id)
+  if (hold?.kind === 'behind') return { why: 'behind', behindId: hold.id }
+  if (hold?.kind === 'behind_question') return { why: 'behind_question', behindId: hold.id }
+  if (hold?.kind === 'put_off') return { why: 'server_busy', nextTryAt: hold.until }
+  const { link } = heads
+  switch (link.kind) {
+    case 'up':
+      return { why: 'next' }
+    case 'signed_out':
+      return { why: 'signed_out' }
+    case 'busy':
+      return { why: 'server_busy', nextTryAt: link.nextTryAt }
+    case 'wrong_server':
+      return { why: 'wrong_server', nextTryAt: link.nextTryAt }
+    case 'down':
+      return {
+        why: link.why === 'server_error' ? 'server_busy' : link.why,
+        nextTryAt: link.nextTryAt,
+      }
+  }
+}

@@ -1,0 +1,193 @@
+import { readCapabilities, type Capabilities } from '../contract/capabilities'
+import type { Milliseconds } from '../domain/ids'
+import { err, ok, type Result } from '../lib/result'
+import { StorageUnavailable } from '../store/reopen'
+import type { Action, Scope, Writes } from '../store/stored-action'
+import { planAnswer, type Choice } from './core/answer'
+import { planEnqueue, planUndo, type EnqueueContext } from './core/enqueue'
+import type { SignedIn, Store, Transport } from './core/ports'
+import type { EnqueueRefusal, Intent } from './intent'
+import { createRunner, type RunnerPlatform, type RunnerStatus } from './runner'
+
+export interface OutboxDeps {
+  /** Origin of the API, without a trailing slash; rows stay with it for ever. */
+  readonly server: string
+  readonly store: Store
+  readonly transport: Transport
+  readonly platform: RunnerPlatform
+  /** Who is signed in now; null when nobody is. */
+  readonly signedIn: () => SignedIn | null
+  /** What the server promises: `none` when it promises nothing, null when it did not answer. */
+  readonly fetchCapabilities: () => Promise<Capabilities | 'none' | null>
+  /** Told of errors that are bugs; sending goes on. */
+  readonly onBug: (error: unknown) => void
+}
+
+/** Whether rulings can be saved for later on this server. */
+export type Queueing = 'yes' | 'online_only' | 'server_unknown'
+
+export interface Outbox {
+  /** Saves a ruling durably; once this resolves with a row it will not be lost. */
+  enqueue(intent: Intent): Promise<Result<Action, EnqueueRefusal>>
+  /** Saves rulings made with one tap, all or none. */
+  enqueueGroup(intents: readonly Intent[]): Promise<Result<readonly Action[], EnqueueRefusal>>
+  /** Takes back a ruling that was never sent. */
+  undo(id: string): Promise<Result<Action, EnqueueRefusal>>
+  /** The referee's answer to a row that needs him. The rows returned are the old one, then new ones. */
+  answer(id: string, choice: Choice): Promise<Result<readonly Action[], EnqueueRefusal>>
+  /** Tries everything at once. */
+  sendNow(): void
+  start(): void
+  stop(): void
+  /** Any read of this server succeeded: the network is there. */
+  readSucceeded(): void
+  /** Somebody signed in, out, or renewed the session. */
+  sessionChanged(): void
+  queueing(): Promise<Queueing>
+  status(): RunnerStatus
+  /** Called after every change of the status. */
+  subscribe(listener: () => void): () => void
+}
+
+const DAY_MS: Milliseconds = 24 * 3_600_000
+const KEPT_MS: Milliseconds = 30 * DAY_MS
+
+/** The outbox of one server: everything that writes, sends and answers rulings goes through it. */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { server, store, platform, signedIn } = deps
+  const capabilitiesKey = `capabilities:${server}`
+  let capabilities: Capabilities | 'none' | null = null
+  const runner = createRunner({
+    ...deps,
+    retentionMs: () =>
+      capabilities === null || capabilities === 'none'
+        ? KEPT_MS
+        : capabilities.idempotency.retentionDays * DAY_MS,
+  })
+
+  return {
+    async enqueue(intent) {
+      const saved = await enqueueGroup([intent])
+      if (!saved.ok) return saved
+      // The new row comes last; without one, the wish was met by taking back a row.
+      const row = saved.value.at(-1)
+      return row === undefined ? err({ kind: 'storage_unavailable' }) : ok(row)
+    },
+    enqueueGroup,
+    async undo(id) {
+      const undone = await writeRow(id, [], (rows, { now }) => planUndo(id, rows, now))
+      if (!undone.ok) return undone
+      const row = undone.value.find((each) => each.id === id)
+      return row === undefined ? err({ kind: 'row_moved', id }) : ok(row)
+    },
+    answer: (id, choice) =>
+      writeRow(id, intentsOf(choice), (rows, context) => planAnswer(id, choice, rows, context)),
+    sendNow: () => runner.wake('now'),
+    start() {
+      runner.start()
+      void learnCapabilities()
+      void store.prune(platform.clock.now() - KEPT_MS).catch(() => {})
+    },
+    stop: () => runner.stop(),
+    readSucceeded() {
+      void learnCapabilities()
+      runner.wake('read')
+    },
+    sessionChanged: () => runner.wake('session'),
+    queueing,
+    status: () => runner.status(),
+    subscribe: (listener) => runner.subscribe(listener),
+  }
+
+  async function enqueueGroup(
+    intents: readonly Intent[],
+  ): Promise<Result<readonly Action[], EnqueueRefusal>> {
+    return write(intents, [], (rows, context) => planEnqueue(intents, rows, context))
+  }
+
+  async function writeRow(
+    id: string,
+    intents: readonly Intent[],
+    decide: Decide,
+  ): Promise<Result<readonly Action[], EnqueueRefusal>> {
+    const [row] = await guarded(() => store.byIds([id]), [])
+    // Another person's rulings are neither shown nor touched.
+    if (row === undefined || row.owner !== signedIn()?.owner || row.server !== server) {
+      return err({ kind: 'row_moved', id })
+    }
+    return write(intents, [row.lane], decide)
+  }
+
+  async function write(
+    intents: readonly Intent[],
+    lanes: readonly string[],
+    decide: Decide,
+  ): Promise<Result<readonly Action[], EnqueueRefusal>> {
+    const who = signedIn()
+    if (who === null) return err({ kind: 'not_signed_in' })
+    if (intents.length > 0) {
+      const can = await queueing()
+      if (can !== 'yes') return err({ kind: can })
+    }
+    const scope: Scope = { server, owner: who.owner }
+    const context: EnqueueContext = {
+      scope,
+      now: platform.clock.now(),
+      ids: intents.map(() => platform.random.uuid()),
+      ...(intents.length > 1 && { group: platform.random.uuid() }),
+    }
+    const all = [...lanes, ...intents.map(({ lane }) => lane)]
+    const written = await guarded(
+      () => store.write(scope, all, (rows) => decide(rows, context)),
+      err<EnqueueRefusal>({ kind: 'storage_unavailable' }),
+    )
+    if (written.ok) {
+      runner.wake('enqueue')
+      platform.nudge()
+    }
+    return written
+  }
+
+  async function queueing(): Promise<Queueing> {
+    if (capabilities === null) {
+      capabilities = readKept(await guarded(() => store.readMeta(capabilitiesKey), null))
+    }
+    if (capabilities === null) await learnCapabilities()
+    if (capabilities === null) return 'server_unknown'
+    return capabilities === 'none' ? 'online_only' : 'yes'
+  }
+
+  /** Asks once; a server that promised nothing is asked again at the next start, it may be newer by then. */
+  async function learnCapabilities(): Promise<void> {
+    if (capabilities !== null) return
+    const kept = readKept(await guarded(() => store.readMeta(capabilitiesKey), null))
+    if (kept !== null && kept !== 'none') {
+      capabilities = kept
+      return
+    }
+    const fetched = await deps.fetchCapabilities()
+    capabilities = fetched ?? kept
+    if (fetched !== null) await guarded(() => store.writeMeta(capabilitiesKey, fetched), undefined)
+  }
+}
+
+type Decide = (rows: readonly Action[], context: EnqueueContext) => Result<Writes, EnqueueRefusal>
+
+function intentsOf(choice: Choice): readonly Intent[] {
+  if (choice.kind === 'retryAsNew') return [choice.intent]
+  return choice.kind === 'cancelBoth' ? choice.intents : []
+}
+
+function readKept(value: unknown): Capabilities | 'none' | null {
+  return value === 'none' ? 'none' : readCapabilities(value)
+}
+
+/** What a screen is told instead when the device cannot store; anything else is a bug and throws. */
+async function guarded<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof StorageUnavailable) return otherwise
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import type { Action } from '../store/stored-action'
+import { mayBeApplied } from './action'
+import type { Projected, Provenance, SnapshotMark } from './projection-shapes'
+
+/** True when the snapshot was read after the server applied the ruling. */
+export function isInSnapshot(row: Action, mark: SnapshotMark): boolean {
+  if (row.state !== 'done') return false
+  if (row.settledSeq != null && mark.seq !== null) return mark.seq >= row.settledSeq
+  return row.settledAt !== undefined && mark.fetchedAt > row.settledAt
+}
+
+/** True when the row changes what the screen shows: it is on its way, or applied but not yet in the snapshot. */
+export const isShown = ({ state }: Action): boolean =>
+  state === 'queued' || state === 'sending' || state === 'unknown' || state === 'done'
+
+/** Lays new values of some fields over a projection, each marked with the row they come from. */
+export function overlay<T extends object>(
+  projected: Projected<T>,
+  row: Action,
+  changes: Partial<T>,
+): Projected<T> {
+  return mark({ ...projected, value: { ...projected.value, ...changes } }, row, [
+    ...(Object.keys(changes) as (keyof T & string)[]),
+  ])
+}
+
+/** Marks fields as touched by a row without changing their values. */
+export function mark<T extends object>(
+  projected: Projected<T>,
+  row: Action,
+  fields: readonly (keyof T & string)[],
+): Projected<T> {
+  const added = provenanceOf(row)
+  if (added.from === 'server') return projected
+  const provenance: Record<string, Provenance | undefined> = { ...projected.provenance }
+  for (const field of fields) provenance[field] = joined(provenance[field], added)
+  return { ...projected, provenance }
+}
+
+function provenanceOf(row: Action): Provenance {
+  // An applied ruling is the server's own value, only ahead of the snapshot.
+  if (row.state === 'done') return { from: 'server' }
+  const actionIds = [row.id]
+  if (row.state === 'attention') return { from: 'attention', actionIds }
+  const isChecking = row.state !== 'sending' && mayBeApplied(row)
+  return { from: isChecking ? 'checking' : 'pending', actionIds }
+}
+
+const STRENGTH = { server: 0, pending: 1, checking: 2, attention: 3 } as const
+
+function joined(before: Provenance | undefined, added: Provenance): Provenance {
+  if (before === undefined || before.from === 'server') return added
+  if (added.from === 'server') return before
+  const from = STRENGTH[added.from] > STRENGTH[before.from] ? added.from : before.from
+  return { from, actionIds: [...before.actionIds, ...added.actionIds] }
+}

@@ -1,0 +1,101 @@
+import type { EpochMs } from '../domain/ids'
+import type { Reopening } from './reopen'
+import type { RulingsDb } from './rulings-db'
+import { unsettledRows } from './rulings-store'
+import {
+  UNSETTLED_STATES,
+  type Action,
+  type ActionState,
+  type JournalRow,
+  type Scope,
+} from './stored-action'
+
+export interface RulingCounts {
+  /** Queued, sending, unknown and needing an answer: the number on the badge. */
+  readonly open: number
+  readonly needsYou: number
+  /** Refused by the server and not yet closed by the referee. */
+  readonly refused: number
+}
+
+/** Reads for live queries: each touches only the database, so that a screen is told when its rows change. */
+export function createRulingsReads(db: Reopening<RulingsDb>) {
+  return {
+    /** Rows that may still change, and rows that reached the server since a moment: what is laid over snapshots. */
+    rowsToProject(scope: Scope, doneSince: EpochMs): Promise<Action[]> {
+      return db.run(async (rulings) => {
+        const unsettled = await unsettledRows(rulings, scope)
+        const settled = await settledSince(rulings, scope, doneSince)
+        const done = settled.filter(({ state }) => state === 'done')
+        return [...unsettled, ...done].toSorted((a, b) => a.seq - b.seq)
+      })
+    },
+
+    /** Everything the outbox screen lists: open rows, refusals not yet closed, and what was settled since a moment. */
+    rows(scope: Scope, settledFrom: EpochMs): Promise<Action[]> {
+      return db.run(async (rulings) => {
+        const open = await unsettledRows(rulings, scope)
+        const refused = await openRefusals(rulings, scope)
+        const settled = await settledSince(rulings, scope, settledFrom)
+        const byId = new Map([...open, ...refused, ...settled].map((row) => [row.id, row]))
+        return [...byId.values()].toSorted((a, b) => a.seq - b.seq)
+      })
+    },
+
+    counts(scope: Scope): Promise<RulingCounts> {
+      return db.run(async (rulings) => {
+        const open = await unsettledRows(rulings, scope)
+        const refused = await openRefusals(rulings, scope)
+        return {
+          open: open.length,
+          needsYou: open.filter(needsAnswer).length,
+          refused: refused.length,
+        }
+      })
+    },
+
+    /** How many unsettled rulings of other people wait on this device for a server; what they say is theirs. */
+    parkedCount({ server, owner }: Scope): Promise<number> {
+      return db.run(async (rulings) => {
+        const keys = (await rulings.actions
+          .where('[server+owner+state]')
+          .between([server], [server, []])
+          .uniqueKeys()) as unknown as [string, string, ActionState][]
+        const parked = keys.filter(([, of, state]) => of !== owner && isUnsettled({ state }))
+        return rulings.actions.where('[server+owner+state]').anyOf(parked).count()
+      })
+    },
+
+    /** The story of one ruling, oldest first. */
+    journal(actionId: string): Promise<JournalRow[]> {
+      return db.run((rulings) => rulings.journal.where('actionId').equals(actionId).sortBy('n'))
+    },
+  }
+}
+
+export type RulingsReads = ReturnType<typeof createRulingsReads>
+
+const isUnsettled = ({ state }: { state: ActionState }) =>
+  (UNSETTLED_STATES as readonly string[]).includes(state)
+const needsAnswer = ({ state, cls, okAt }: Action) =>
+  state === 'attention' || (state === 'queued' && cls === 'confirm' && okAt === undefined)
+
+async function openRefusals(db: RulingsDb, { server, owner }: Scope): Promise<Action[]> {
+  const refused = await db.actions
+    .where('[server+owner+state]')
+    .equals([server, owner, 'rejected'])
+    .toArray()
+  return refused.filter(({ flags }) => !flags.includes('closed'))
+}
+
+async function settledSince(
+  db: RulingsDb,
+  { server, owner }: Scope,
+  since: EpochMs,
+): Promise<Action[]> {
+  return db.actions
+    .where('settledAt')
+    .aboveOrEqual(since)
+    .filter((row) => row.server === server && row.owner === owner && !isUnsettled(row))
+    .toArray()
+}

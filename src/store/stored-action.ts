@@ -1,0 +1,214 @@
+import type { ExpectByCall, ServerState } from '../contract/expect'
+import type { HandFingerprint } from '../contract/hand-fingerprint'
+import type { QueueableCall } from '../contract/queueable'
+import type { EpochMs } from '../domain/ids'
+
+/**
+ * What is durably known of a ruling; everything else a screen says about it is derived.
+ * `unknown`: it was sent and no answer came. `attention`: only the referee can decide what happens next.
+ */
+export const ACTION_STATES = [
+  'queued',
+  'sending',
+  'unknown',
+  'done',
+  'rejected',
+  'attention',
+  'cancelled',
+] as const
+
+export type ActionState = (typeof ACTION_STATES)[number]
+
+/** States from which a ruling may still reach the server or needs an answer. */
+export const UNSETTLED_STATES = ['queued', 'sending', 'unknown', 'attention'] as const
+
+/** Who a ruling belongs to on one server. A superadmin signed in as somebody has an outbox of his own. */
+export type OwnerKey = string
+
+export interface Scope {
+  /** Origin of the API, without a trailing slash. */
+  readonly server: string
+  readonly owner: OwnerKey
+}
+
+/** The exact body of each call. */
+export interface ArgsByCall {
+  AddPenalty: {
+    readonly eventId: number
+    readonly playerId: number
+    readonly amount: number
+    readonly reason: string
+  }
+  /** `penaltyId` is 0 until the penalty it depends on has been recorded. */
+  CancelPenalty: { readonly penaltyId: number; readonly reason: string }
+  DropLastRound: {
+    readonly sessionHash: string
+    readonly intermediateResults: { playerId: number; score: number }[]
+  }
+  AddExtraTime: { readonly sessionHashList: string[]; readonly extraTime: number }
+  UpdatePlayerSeatingFlag: {
+    readonly playerId: number
+    readonly eventId: number
+    readonly ignoreSeating: boolean
+  }
+}
+
+/** Facts for the screen, frozen when the ruling is made, so that a row explains itself with an empty cache. */
+export interface Subject {
+  /** Everyone the row's sentence may name. */
+  readonly players: readonly { readonly id: number; readonly name: string }[]
+  readonly tableNumber?: number | null
+  readonly eventTitle?: string
+  /** The hand a DropLastRound is about. */
+  readonly hand?: HandFingerprint | null
+  /** The penalty a CancelPenalty is about. */
+  readonly penalty?: { readonly amount: number; readonly reason: string } | null
+}
+
+export interface Send {
+  readonly at: EpochMs
+  readonly fence: number
+  /** `refused`: it is known that this request changed nothing. `none`: nobody can tell. Absent while it is open. */
+  readonly outcome?: 'applied' | 'refused' | 'none'
+}
+
+export const ACTION_FLAGS = [
+  /** It was never sent and is too old to go unasked. */
+  'expired',
+  /** It was sent, and the server may since have forgotten its key: repeating it could do it twice. */
+  'key_too_old',
+  /** The ruling it builds on was not applied. */
+  'dependency_failed',
+  /** What the server found was not what the referee saw. */
+  'conflict',
+  /** The server failed again and again. */
+  'server_failing',
+  /** No definitive answer was ever received: the server may hold it. */
+  'maybe_applied',
+  /** A later wish of the same referee took its place before it was sent. */
+  'superseded',
+  /** The referee answered with a new ruling. */
+  'replaced',
+  /** The referee has seen why it was not applied. */
+  'closed',
+] as const
+
+export type ActionFlag = (typeof ACTION_FLAGS)[number]
+
+export interface ActionError {
+  /** A Twirp code, or `success_false`. */
+  readonly code: string
+  /** `meta.reason`, when the server gave one this console knows. */
+  readonly reason: string | null
+  readonly msg: string
+  readonly http: number
+}
+
+interface ActionFacts {
+  /** Total order on this device, independent of clocks. */
+  readonly seq: number
+  /** UUID: the idempotency key, for ever. */
+  readonly id: string
+  /** Case number on the screen: `K7Q2`. */
+  readonly code: string
+  /** Version of the row's shape. */
+  readonly v: 1
+  readonly server: string
+  readonly owner: OwnerKey
+  readonly eventId: number
+  /** Rulings of one lane are sent one by one in order of `seq`. */
+  readonly lane: string
+  readonly group?: string
+  readonly dependsOn?: readonly string[]
+  readonly state: ActionState
+  /** `confirm` rows wait for `okAt`. */
+  readonly cls: 'auto' | 'confirm'
+  readonly okAt?: EpochMs
+  readonly sends: readonly Send[]
+  readonly settledBy?: 'answer' | 'key' | 'state'
+  readonly settledAt?: EpochMs
+  /** `X-Snapshot-Seq` of the answer: a snapshot at least as new includes this ruling. */
+  readonly settledSeq?: number | null
+  /** Id of what the call made (`X-Result-Id`). */
+  readonly resultId?: number | null
+  readonly serverState?: ServerState | null
+  readonly error?: ActionError | null
+  /** Not to be sent again before. */
+  readonly retryAt?: EpochMs | null
+  /** Why it waits: the server asked for it, or did not answer. */
+  readonly retryWhy?: 'server' | 'no_answer' | null
+  /** `internal` answers in a row. */
+  readonly failures: number
+  readonly flags: readonly ActionFlag[]
+  readonly ruledAt: EpochMs
+  readonly subject: Subject
+}
+
+/** One ruling as stored, of one call. */
+export type ActionOf<C extends QueueableCall> = ActionFacts & {
+  readonly call: C
+  readonly args: ArgsByCall[C]
+  readonly expect: ExpectByCall[C]
+}
+
+/** One ruling as stored. */
+export type Action = { [C in QueueableCall]: ActionOf<C> }[QueueableCall]
+
+/** A ruling the store has not numbered yet. */
+export type NewAction = { [C in QueueableCall]: Omit<ActionOf<C>, 'seq'> }[QueueableCall]
+
+type Settable =
+  | 'args'
+  | 'expect'
+  | 'okAt'
+  | 'sends'
+  | 'settledBy'
+  | 'settledAt'
+  | 'settledSeq'
+  | 'resultId'
+  | 'serverState'
+  | 'error'
+  | 'retryAt'
+  | 'retryWhy'
+  | 'failures'
+  | 'flags'
+
+/** What happened to a row, for its journal. */
+export interface Note {
+  readonly event: string
+  readonly detail?: string
+}
+
+/** One compare-and-set: nothing is written unless the row is still in `from`. */
+export interface Change {
+  readonly id: string
+  readonly from: ActionState
+  readonly to: ActionState
+  readonly set: Partial<Pick<Action, Settable>>
+  readonly note: Note
+}
+
+export interface Writes {
+  readonly adds: readonly NewAction[]
+  readonly changes: readonly Change[]
+}
+
+export interface JournalRow {
+  readonly n: number
+  readonly actionId: string
+  readonly at: EpochMs
+  readonly from: ActionState | null
+  readonly to: ActionState
+  readonly event: string
+  readonly detail?: string
+}
+
+/** What became of fenced writes. `moved`: a row was no longer where the writer believed it. */
+export type ChangeOutcome =
+  | { readonly kind: 'written'; readonly rows: readonly Action[] }
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'fence_lost' }
+
+/** Applies a change to a row; the only place where a stored ruling changes. */
+export const withChange = (row: Action, change: Change): Action =>
+  ({ ...row, ...change.set, state: change.to }) as Action
