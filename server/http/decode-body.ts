@@ -1,6 +1,7 @@
 import { fromBinary, fromJson, type DescMessage, type Message } from '@bufbuild/protobuf'
 import { CallError } from '../call/call-error'
 import { findUnknownEnum } from './json-enums'
+import { readOlderShape } from './older-shapes'
 import { findWrongWireType } from './wire-types'
 
 export type Encoding = 'json' | 'protobuf'
@@ -27,6 +28,8 @@ function decodeProtobuf(desc: DescMessage, bytes: Uint8Array): Message {
   try {
     wrong = findWrongWireType(desc, bytes)
     if (wrong === null) return fromBinary(desc, bytes)
+    const older = readOlderShape(desc, bytes)
+    if (older !== null) return older
   } catch {
     throw new CallError('malformed', 'body_unreadable')
   }

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+/** The built server in a process of its own, stopped and started as a hall's server would be. */
+export interface VenueProcess {
+  readonly origin: string
+  readonly port: number
+  /** Ends the process without a warning, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and the same port. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startVenueProcess(dataDir: string): Promise<VenueProcess> {
+  const port = await freePort()
+  let child: ChildProcess | null = null
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child === null) return
+    const ending = once(child, 'exit')
+    child.kill(signal)
+    child = null
+    await ending
+  }
+
+  const venue: VenueProcess = {
+    origin: `http://localhost:${port}`,
+    port,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async start() {
+      child = spawn(process.execPath, ['dist-server/main.js'], {
+        env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      await readyOf(child)
+    },
+  }
+  await venue.start()
+  return venue
+}
+
+function readyOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let stderr = ''
+    child.stderr?.on('data', (chunk) => (stderr += String(chunk)))
+    child.stdout?.on('data', (chunk) => {
+      if (String(chunk).includes('ready on')) resolve()
+    })
+    child.once('exit', (code) => {
+      reject(new Error(`The server ended with ${code}: ${stderr}`))
+    })
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

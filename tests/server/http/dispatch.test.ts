@@ -1,0 +1,209 @@
+import { request as httpRequest } from 'node:http'
+import { fromBinary } from '@bufbuild/protobuf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GetSetupStateResponseSchema } from '../../../src/contract/wire/shinpan/venue_pb'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+let venue: TestVenue
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const PROTOBUF_TYPE = { 'Content-Type': 'application/protobuf' }
+const SETUP_STATE = '/v2/shinpan.Venue/GetSetupState'
+const GET_EVENTS = '/v2/common.Mimir/GetEvents'
+
+describe('a call is answered in the encoding it came in', () => {
+  test('JSON, with zero values written', async () => {
+    const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{"limit":10}' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('application/json')
+    expect(await response.json()).toEqual({ total: 0, events: [] })
+  })
+
+  test('JSON with a charset, snake_case names and fields nobody knows', async () => {
+    const response = await venue.post(GET_EVENTS, {
+      headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      body: '{"limit":10,"filter_unlisted":true,"colour":"red"}',
+    })
+    expect(response.status).toBe(200)
+  })
+
+  test('protobuf', async () => {
+    const response = await venue.post(SETUP_STATE, {
+      headers: PROTOBUF_TYPE,
+      body: new Uint8Array(),
+    })
+    expect(response.headers.get('Content-Type')).toBe('application/protobuf')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(fromBinary(GetSetupStateResponseSchema, bytes).isNeeded).toBe(true)
+  })
+})
+
+describe('what is not a call of ours is refused as Twirp says', () => {
+  test.each([
+    ['an unknown method', '/v2/common.Mimir/Nope', JSON_TYPE, '{}', 404, 'bad_route'],
+    ['an unknown service', '/v2/common.Odin/GetEvents', JSON_TYPE, '{}', 404, 'bad_route'],
+    [
+      'a content type we do not speak',
+      GET_EVENTS,
+      { 'Content-Type': 'text/xml' },
+      '<a/>',
+      404,
+      'bad_route',
+    ],
+    [
+      'a method not built',
+      '/v2/common.Mimir/AddOnlineReplay',
+      JSON_TYPE,
+      '{}',
+      501,
+      'unimplemented',
+    ],
+    ['a body that is not JSON', GET_EVENTS, JSON_TYPE, '{"limit":', 400, 'malformed'],
+    ['a body that is a list', GET_EVENTS, JSON_TYPE, '[]', 400, 'malformed'],
+    [
+      'a body that is not UTF-8',
+      GET_EVENTS,
+      JSON_TYPE,
+      new Uint8Array([0x7b, 0xff, 0x7d]),
+      400,
+      'malformed',
+    ],
+    [
+      'a cut protobuf body',
+      GET_EVENTS,
+      PROTOBUF_TYPE,
+      new Uint8Array([0x22, 0x09, 0x61]),
+      400,
+      'malformed',
+    ],
+  ] as [string, string, Record<string, string>, BodyInit, number, string][])(
+    '%s',
+    async (_what, path, headers, body, status, code) => {
+      const response = await venue.post(path, { headers, body })
+      expect(response.status).toBe(status)
+      expect(response.headers.get('Content-Type')).toBe('application/json')
+      expect(await response.json()).toMatchObject({ code, meta: { reason: expect.any(String) } })
+    },
+  )
+
+  test('GET on a method names the route it was', async () => {
+    const response = await fetch(venue.origin + GET_EVENTS)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      code: 'bad_route',
+      meta: { twirp_invalid_route: `GET ${GET_EVENTS}` },
+    })
+  })
+
+  test('a wrong type in JSON names the field', async () => {
+    const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{"limit":"many"}' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_argument',
+      msg: 'The value cannot be used (limit).',
+      meta: { reason: 'field_invalid', field: 'limit', cause: 'The value cannot be used (limit).' },
+    })
+  })
+
+  test('an enum name nobody knows names the field, instead of passing as 0', async () => {
+    const response = await venue.post('/v2/common.Mimir/MakeShuffledSeating', {
+      headers: JSON_TYPE,
+      body: '{"eventId":1,"windShuffleMode":"WIND_SHUFFLE_MODE_STORM"}',
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_argument',
+      meta: { field: 'windShuffleMode' },
+    })
+  })
+
+  test('a protobuf field of another wire type is refused, never read as something else', async () => {
+    // limit (field 1, a varint) sent as text.
+    const response = await venue.post(GET_EVENTS, {
+      headers: PROTOBUF_TYPE,
+      body: new Uint8Array([0x0a, 0x01, 0x35]),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'malformed', meta: { field: 'limit' } })
+  })
+})
+
+describe('a body over 1 MB is refused and not repeated', () => {
+  test('when its length is told', async () => {
+    const response = await venue.post(GET_EVENTS, {
+      headers: JSON_TYPE,
+      body: `{"filter":"${'x'.repeat(1_048_577)}"}`,
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 'malformed',
+      meta: { reason: 'body_too_large' },
+    })
+  })
+
+  test('when it comes in pieces of untold number', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const call = httpRequest(venue.origin + GET_EVENTS, { method: 'POST', headers: JSON_TYPE })
+      call.once('response', (response) => {
+        resolve(response.statusCode)
+        call.destroy()
+      })
+      call.once('error', reject)
+      call.write(`{"filter":"${'x'.repeat(600_000)}`)
+      call.write('x'.repeat(600_000))
+      call.end('"}')
+    })
+    expect(status).toBe(400)
+  })
+})
+
+describe('every answer', () => {
+  test('carries release, version and a request id, and is not stored by anybody', async () => {
+    const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{}' })
+    expect(response.headers.get('X-Release')).toBe('test')
+    expect(response.headers.get('X-Api-Version')).toBe('1.0')
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  })
+
+  test('exposes to other origins what their pages must read', async () => {
+    const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{}' })
+    expect(response.headers.get('Access-Control-Expose-Headers')).toBe(
+      'Idempotency-Replayed, X-Snapshot-Seq, X-Unchanged, X-Result-Id, X-Release, X-Api-Version, X-Request-Id, Date, Retry-After',
+    )
+  })
+
+  test('a preflight allows the headers of a ruling', async () => {
+    const response = await fetch(venue.origin + GET_EVENTS, { method: 'OPTIONS' })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('Access-Control-Allow-Headers')).toBe(
+      'X-Auth-Token, X-Current-Person-Id, X-Current-Event-Id, Idempotency-Key, X-Expect, X-Ruled-At, X-Snapshot-Seq, X-Api-Version, Accept-Language, Content-Type, X-Locale, X-Requested-With, X-Twirp',
+    )
+  })
+
+  test('the capabilities promise keys and expectations', async () => {
+    const response = await fetch(`${venue.origin}/v2/capabilities`)
+    expect(await response.json()).toEqual({
+      idempotency: { retentionDays: 30 },
+      expect: true,
+      resultIds: true,
+      serverTime: '2026-05-16T10:00:00.000Z',
+    })
+  })
+
+  test('the log names the route and never what was sent', async () => {
+    venue.logged.length = 0
+    await venue.post(`${GET_EVENTS}/secret-in-path`, {
+      headers: { ...JSON_TYPE, 'X-Auth-Token': 'secret-token' },
+      body: '{"filter":"secret-filter"}',
+    })
+    expect(venue.logged.join('')).not.toContain('secret')
+    expect(venue.logged.join('')).toContain('"route":"unknown"')
+  })
+})

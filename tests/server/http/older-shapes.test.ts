@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { CallError } from '../../../server/call/call-error'
+import { decodeBody } from '../../../server/http/decode-body'
+import { AccessAddRuleForPersonPayloadSchema } from '../../../src/contract/wire/frey_pb'
+
+const decode = (bytes: number[]) =>
+  decodeBody(AccessAddRuleForPersonPayloadSchema, 'protobuf', new Uint8Array(bytes))
+
+test("a right as consoles sent it before July 2025 is read with that shape's numbers", () => {
+  // rule_name "A", rule_value {1: 1}, rule_type "B", person_id 7, event_id 3
+  expect(decode([0x0a, 1, 0x41, 0x12, 2, 0x08, 1, 0x1a, 1, 0x42, 0x20, 7, 0x28, 3])).toMatchObject({
+    ruleName: 'A',
+    ruleValue: 1,
+    personId: 7,
+    eventId: 3,
+  })
+})
+
+test('a body that fits neither shape is malformed', () => {
+  // rule_value as text, person_id (3) as a number: half old, half new
+  expect(() => decode([0x0a, 1, 0x41, 0x12, 1, 0x42, 0x18, 7])).toThrow(
+    new CallError('malformed', 'body_unreadable', { field: 'ruleValue' }),
+  )
+})

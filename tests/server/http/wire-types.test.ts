@@ -1,0 +1,43 @@
+import { create, toBinary } from '@bufbuild/protobuf'
+import { describe, expect, test } from 'vitest'
+import { findWrongWireType } from '../../../server/http/wire-types'
+import { RulesetConfigSchema } from '../../../src/contract/wire/atoms_pb'
+import { AccessAddRuleForPersonPayloadSchema } from '../../../src/contract/wire/frey_pb'
+import { GamesAddRoundPayloadSchema } from '../../../src/contract/wire/mimir_pb'
+
+describe('wire types are compared with the descriptor before a body is read', () => {
+  test('a right of the current shape fits', () => {
+    const bytes = toBinary(
+      AccessAddRuleForPersonPayloadSchema,
+      create(AccessAddRuleForPersonPayloadSchema, {
+        ruleName: 'REFEREE_FOR_EVENT',
+        ruleValue: 1,
+        personId: 7,
+        eventId: 3,
+      }),
+    )
+    expect(findWrongWireType(AccessAddRuleForPersonPayloadSchema, bytes)).toBeNull()
+  })
+
+  test('a right of the older shape, whose fields 2 and 3 are texts, does not pass for another person', () => {
+    const bytes = new Uint8Array([0x0a, 1, 0x41, 0x12, 2, 0x08, 1, 0x1a, 1, 0x42, 0x20, 7, 0x28, 3])
+    expect(findWrongWireType(AccessAddRuleForPersonPayloadSchema, bytes)).toBe('ruleValue')
+  })
+
+  test('packed and unpacked lists, nested messages and unknown fields fit', () => {
+    const packed = toBinary(
+      RulesetConfigSchema,
+      create(RulesetConfigSchema, { allowedYaku: [1, 2, 3], uma: { place1: 1 } }),
+    )
+    expect(findWrongWireType(RulesetConfigSchema, packed)).toBeNull()
+    // allowedYaku (34) unpacked, then an unknown field 999.
+    const unpacked = new Uint8Array([0x90, 0x02, 5, 0xb8, 0x3e, 1])
+    expect(findWrongWireType(RulesetConfigSchema, unpacked)).toBeNull()
+  })
+
+  test('a wrong type inside a nested message is named by its path', () => {
+    // round_data (2) { ron (1) { round_index (1) as text } }
+    const bytes = new Uint8Array([0x12, 5, 0x0a, 3, 0x0a, 1, 0x41])
+    expect(findWrongWireType(GamesAddRoundPayloadSchema, bytes)).toBe('roundData.ron.roundIndex')
+  })
+})
