@@ -1,0 +1,55 @@
+/** What the console keeps in cookies, so that the server can renew them and other apps of the house can read them. */
+export const COOKIE_NAMES = [
+  'auth',
+  'pid',
+  'eid',
+  'lng',
+  'sid',
+  'thm',
+  'dim',
+  'thv',
+  'sdm',
+] as const
+
+export type CookieName = (typeof COOKIE_NAMES)[number]
+
+export interface CookieJar {
+  /** Null when it is not set or empty. */
+  read(name: CookieName): string | null
+  /** Keeps a value for 365 days; null forgets it. */
+  write(name: CookieName, value: string | null): void
+}
+
+const LIFETIME_SECONDS = 365 * 24 * 3600
+
+/** The cookies of this page. */
+export function createCookieJar(deps: {
+  document: Pick<Document, 'cookie'>
+  isSecure: boolean
+}): CookieJar {
+  const { document, isSecure } = deps
+  const rest = `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return {
+    read(name) {
+      for (const pair of document.cookie.split(/;\s*/)) {
+        if (pair.startsWith(`${name}=`)) return decode(pair.slice(name.length + 1))
+      }
+      return null
+    },
+    write(name, value) {
+      document.cookie =
+        value === null
+          ? `${name}=; Max-Age=0${rest}`
+          : `${name}=${encodeURIComponent(value)}; Max-Age=${LIFETIME_SECONDS}${rest}`
+    },
+  }
+}
+
+function decode(value: string): string | null {
+  if (value === '') return null
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
