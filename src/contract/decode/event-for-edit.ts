@@ -1,0 +1,60 @@
+import { eventId, type EventId } from '../../domain/ids'
+import type { Ruleset } from '../../domain/rulesets'
+import type { EventsGetEventForEditResponseJson } from '../wire/mimir_pb'
+import { decodeEventType, decodePlatform, type EventType, type Platform } from './event-summary'
+import { flag, text, whole } from './fields'
+import { decodeRuleset } from './ruleset'
+import { decodeWindShuffleMode, type WindShuffleMode } from './wind-shuffle-mode'
+
+/** An event as its form holds it. */
+export interface EventForEdit {
+  readonly id: EventId
+  readonly isFinished: boolean
+  readonly type: EventType
+  readonly title: string
+  /** Markdown. */
+  readonly description: string
+  readonly durationMinutes: number
+  /** An IANA name. */
+  readonly timezone: string
+  readonly lobbyId: number
+  readonly seriesLength: number
+  readonly minGames: number
+  readonly isTeam: boolean
+  readonly isPrescripted: boolean
+  readonly isListed: boolean
+  readonly isRatingShown: boolean
+  readonly areAchievementsShown: boolean
+  readonly allowViewOtherTables: boolean
+  readonly allowManualAddReplay: boolean
+  readonly platform: Platform
+  readonly windShuffleMode: WindShuffleMode
+  readonly rules: Ruleset
+}
+
+/** Reads an event for its form. */
+export function decodeEventForEdit(json: EventsGetEventForEditResponseJson): EventForEdit {
+  const event = json.event ?? {}
+  return {
+    id: eventId(whole(json.id)),
+    isFinished: flag(json.finished),
+    type: decodeEventType(event.type),
+    title: text(event.title),
+    description: text(event.description),
+    durationMinutes: whole(event.duration),
+    timezone: text(event.timezone),
+    lobbyId: whole(event.lobbyId),
+    seriesLength: whole(event.seriesLength),
+    minGames: whole(event.minGames),
+    isTeam: flag(event.isTeam),
+    isPrescripted: flag(event.isPrescripted),
+    isListed: flag(event.isListed),
+    isRatingShown: flag(event.isRatingShown),
+    areAchievementsShown: flag(event.achievementsShown),
+    allowViewOtherTables: flag(event.allowViewOtherTables),
+    allowManualAddReplay: flag(event.allowManualAddReplay),
+    platform: decodePlatform(event.platformId),
+    windShuffleMode: decodeWindShuffleMode(event.windShuffleMode),
+    rules: decodeRuleset(event.rulesetConfig),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Seconds } from '../../domain/ids'
+import type { Ruleset } from '../../domain/rulesets'
+import type { GamesStatus } from '../../domain/stage'
+import type { GameConfigJson } from '../wire/atoms_pb'
+import { flag, named, text, whole } from './fields'
+import { decodeRuleset } from './ruleset'
+import { decodeWindShuffleMode, type WindShuffleMode } from './wind-shuffle-mode'
+
+/** What a client must know about one event. */
+export interface GameConfig {
+  readonly eventTitle: string
+  readonly eventDescriptionHtml: string
+  /** Where the public page of the event is. */
+  readonly eventStatHost: string
+  readonly useTimer: boolean
+  readonly usePenalty: boolean
+  readonly gameDuration: Seconds
+  /** An IANA name. */
+  readonly timezone: string
+  readonly isOnline: boolean
+  readonly isTeam: boolean
+  readonly isPrescripted: boolean
+  readonly isFinished: boolean
+  readonly autoSeating: boolean
+  /** All games begin with the timer. */
+  readonly syncStart: boolean
+  /** Results count once a referee approves them all. */
+  readonly syncEnd: boolean
+  readonly allowPlayerAppend: boolean
+  readonly allowViewOtherTables: boolean
+  readonly seriesLength: number
+  readonly minGames: number
+  readonly lobbyId: number
+  readonly gamesStatus: GamesStatus
+  readonly hideResults: boolean
+  readonly windShuffleMode: WindShuffleMode
+  readonly rules: Ruleset
+}
+
+/** Reads the settings of an event. */
+export function decodeGameConfig(json: GameConfigJson): GameConfig {
+  return {
+    eventTitle: text(json.eventTitle),
+    eventDescriptionHtml: text(json.eventDescription),
+    eventStatHost: text(json.eventStatHost),
+    useTimer: flag(json.useTimer),
+    usePenalty: flag(json.usePenalty),
+    gameDuration: whole(json.gameDuration) * 60,
+    timezone: text(json.timezone),
+    isOnline: flag(json.isOnline),
+    isTeam: flag(json.isTeam),
+    isPrescripted: flag(json.isPrescripted),
+    isFinished: flag(json.isFinished),
+    autoSeating: flag(json.autoSeating),
+    syncStart: flag(json.syncStart),
+    syncEnd: flag(json.syncEnd),
+    allowPlayerAppend: flag(json.allowPlayerAppend),
+    allowViewOtherTables: flag(json.allowViewOtherTables),
+    seriesLength: whole(json.seriesLength),
+    minGames: whole(json.minGamesCount),
+    lobbyId: whole(json.lobbyId),
+    gamesStatus: named(GAMES_STATUSES, json.gamesStatus, 'none'),
+    hideResults: flag(json.hideResults),
+    windShuffleMode: decodeWindShuffleMode(json.windShuffleMode),
+    rules: decodeRuleset(json.rulesetConfig),
+  }
+}
+
+const GAMES_STATUSES = {
+  TOURNAMENT_GAMES_STATUS_UNSPECIFIED: 'none',
+  TOURNAMENT_GAMES_STATUS_SEATING_READY: 'seatingReady',
+  TOURNAMENT_GAMES_STATUS_STARTED: 'started',
+} as const

@@ -1,0 +1,104 @@
+import { personId, type PersonId } from '../../domain/ids'
+import type { EventAdminJson, EventRefereeJson } from '../wire/atoms_pb'
+import type {
+  AccessGetEventAdminsResponseJson,
+  AccessGetEventRefereesResponseJson,
+  AuthMeResponseJson,
+  PersonsFindByTitleResponseJson,
+  PersonsGetPersonalInfoResponseJson,
+} from '../wire/frey_pb'
+import { flag, text, whole } from './fields'
+
+/** A person as searches find him. */
+export interface Person {
+  readonly id: PersonId
+  readonly title: string
+  readonly city: string
+  readonly tenhouId: string
+  readonly hasAvatar: boolean
+  /** Changes with the profile; part of the avatar's address. */
+  readonly lastUpdate: string
+}
+
+/** A whole profile; e-mail and phone are empty for those who may not read them. */
+export interface PersonInfo extends Person {
+  readonly country: string
+  readonly email: string
+  readonly phone: string
+  readonly msNickname: string
+  readonly msAccountId: number
+}
+
+/** An administrator or referee of an event. */
+export interface Privilege {
+  readonly ruleId: number
+  readonly personId: PersonId
+  readonly personName: string
+  readonly hasAvatar: boolean
+  readonly lastUpdate: string
+}
+
+export function decodePersonInfos(json: PersonsGetPersonalInfoResponseJson): readonly PersonInfo[] {
+  return (json.people ?? []).map((person) => ({
+    ...decodePerson(person),
+    country: text(person.country),
+    email: text(person.email),
+    phone: text(person.phone),
+    msNickname: text(person.msNickname),
+    msAccountId: whole(person.msAccountId),
+  }))
+}
+
+export function decodeFoundPeople(json: PersonsFindByTitleResponseJson): readonly Person[] {
+  return (json.people ?? []).map(decodePerson)
+}
+
+/** Reads one's own account; what it does not tell of is empty. */
+export function decodeMe(json: AuthMeResponseJson): PersonInfo {
+  return {
+    ...decodePerson({ ...json, id: json.personId }),
+    country: text(json.country),
+    email: text(json.email),
+    phone: text(json.phone),
+    msNickname: '',
+    msAccountId: 0,
+  }
+}
+
+export function decodeAdmins(json: AccessGetEventAdminsResponseJson): readonly Privilege[] {
+  return (json.admins ?? []).map(decodePrivilege)
+}
+
+export function decodeReferees(json: AccessGetEventRefereesResponseJson): readonly Privilege[] {
+  return (json.referees ?? []).map(decodePrivilege)
+}
+
+interface PersonParts {
+  id?: number | undefined
+  title?: string
+  city?: string
+  tenhouId?: string
+  hasAvatar?: boolean
+  lastUpdate?: string
+}
+
+function decodePerson(json: PersonParts): Person {
+  return {
+    id: personId(whole(json.id)),
+    title: text(json.title),
+    city: text(json.city),
+    tenhouId: text(json.tenhouId),
+    hasAvatar: flag(json.hasAvatar),
+    lastUpdate: text(json.lastUpdate),
+  }
+}
+
+function decodePrivilege(json: EventAdminJson | EventRefereeJson): Privilege {
+  return {
+    ruleId: whole(json.ruleId),
+    personId: personId(whole(json.personId)),
+    personName: text(json.personName),
+    hasAvatar: flag(json.hasAvatar),
+    lastUpdate: text(json.lastUpdate),
+  }
+}

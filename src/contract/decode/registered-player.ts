@@ -1,0 +1,58 @@
+import { playerId, type PlayerId } from '../../domain/ids'
+import type { RegisteredPlayerJson, ReplacementPlayerJson } from '../wire/atoms_pb'
+import type { EventsGetAllRegisteredPlayersResponseJson } from '../wire/mimir_pb'
+import { flag, text, textOrNull, whole } from './fields'
+
+/** Who sits in for a registered player. */
+export interface Replacement {
+  readonly id: PlayerId
+  readonly title: string
+  readonly hasAvatar: boolean
+  /** Changes with the profile; part of the avatar's address. */
+  readonly lastUpdate: string
+}
+
+export interface RegisteredPlayer {
+  readonly id: PlayerId
+  readonly title: string
+  /** The number a seating script calls the player by; null without one. */
+  readonly localId: number | null
+  readonly teamName: string | null
+  readonly tenhouId: string
+  /** Left out of automatic seating. */
+  readonly ignoreSeating: boolean
+  readonly replacedBy: Replacement | null
+  readonly hasAvatar: boolean
+  readonly lastUpdate: string
+}
+
+/** Reads the players of an event. */
+export function decodeRegisteredPlayers(
+  json: EventsGetAllRegisteredPlayersResponseJson,
+): readonly RegisteredPlayer[] {
+  return (json.players ?? []).map(decodeRegisteredPlayer)
+}
+
+export function decodeRegisteredPlayer(json: RegisteredPlayerJson): RegisteredPlayer {
+  return {
+    id: playerId(whole(json.id)),
+    title: text(json.title),
+    localId: json.localId || null,
+    teamName: textOrNull(json.teamName),
+    tenhouId: text(json.tenhouId),
+    ignoreSeating: flag(json.ignoreSeating),
+    replacedBy: decodeReplacement(json.replacedBy),
+    hasAvatar: flag(json.hasAvatar),
+    lastUpdate: text(json.lastUpdate),
+  }
+}
+
+function decodeReplacement(json: ReplacementPlayerJson | undefined): Replacement | null {
+  if (!json?.id) return null
+  return {
+    id: playerId(json.id),
+    title: text(json.title),
+    hasAvatar: flag(json.hasAvatar),
+    lastUpdate: text(json.lastUpdate),
+  }
+}

@@ -1,0 +1,49 @@
+import type { HuginDataJson } from '../wire/atoms_pb'
+import { text, whole } from './fields'
+
+export type Counts = Readonly<Record<string, number>>
+
+/** One hour, day or month of one site. */
+export interface StatsRow {
+  readonly siteId: string
+  readonly datetime: string
+  readonly eventCount: number
+  readonly uniqCount: number
+  readonly country: Counts
+  readonly city: Counts
+  readonly browser: Counts
+  readonly os: Counts
+  readonly device: Counts
+  readonly language: Counts
+}
+
+/** Reads the rows of any of the three statistics calls. */
+export function decodeStats(json: { data?: HuginDataJson[] }): readonly StatsRow[] {
+  return (json.data ?? []).map((row) => ({
+    siteId: text(row.siteId),
+    datetime: text(row.datetime),
+    eventCount: whole(row.eventCount),
+    uniqCount: whole(row.uniqCount),
+    country: readCounts(row.country),
+    city: readCounts(row.city),
+    browser: readCounts(row.browser),
+    os: readCounts(row.os),
+    device: readCounts(row.device),
+    language: readCounts(row.language),
+  }))
+}
+
+/** A map from name to number travels as JSON text; what is unreadable counts nothing. */
+function readCounts(json: string | undefined): Counts {
+  try {
+    const value: unknown = JSON.parse(json || '{}')
+    if (typeof value !== 'object' || value === null) return {}
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, count]) =>
+        Number.isFinite(Number(count)) ? [[name, Number(count)]] : [],
+      ),
+    )
+  } catch {
+    return {}
+  }
+}

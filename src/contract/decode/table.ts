@@ -1,0 +1,85 @@
+import { playerId, sessionHash } from '../../domain/ids'
+import type { EpochMs, PlayerId, Seconds, SessionHash } from '../../domain/ids'
+import type { SessionStatus } from '../../domain/session-status'
+import { roundToFingerprint, type HandFingerprint } from '../hand-fingerprint'
+import type { IntermediateResultOfSessionJson, TableStateJson } from '../wire/atoms_pb'
+import type { EventsGetTablesStateResponseJson } from '../wire/mimir_pb'
+import { flag, moment, named, text, whole } from './fields'
+import { decodeHand, type Hand } from './hand'
+import { decodeRegisteredPlayer, type RegisteredPlayer } from './registered-player'
+
+export interface Score {
+  readonly playerId: PlayerId
+  readonly score: number
+  readonly chomboCount: number
+}
+
+export interface Table {
+  readonly sessionHash: SessionHash
+  /** The number on the table; null in club games. */
+  readonly tableIndex: number | null
+  readonly status: SessionStatus
+  /** The results of a finished game may still be cancelled. */
+  readonly mayDefinalize: boolean
+  /** The round to be played next: 1..16, East 1 to North 4. */
+  readonly currentRoundIndex: number
+  readonly honba: number
+  readonly riichiSticks: number
+  readonly handCount: number
+  /** Knows the last hand again; null when there is none. */
+  readonly lastHand: HandFingerprint | null
+  /** What the last hand was, in full. */
+  readonly lastHandDetails: Hand | null
+  readonly lastHandAt: EpochMs | null
+  readonly endedAt: EpochMs | null
+  /** All extra time given. */
+  readonly extraTime: Seconds
+  /** In seat order, the first East first. */
+  readonly players: readonly RegisteredPlayer[]
+  readonly scores: readonly Score[]
+  /** Empty when there is no hand to take back, or the server does not tell. */
+  readonly scoresBeforeLastHand: readonly Score[]
+}
+
+/** Reads the tables of an event in the server's order. */
+export function decodeTables(json: EventsGetTablesStateResponseJson): readonly Table[] {
+  return (json.tables ?? []).map(decodeTable)
+}
+
+export function decodeTable(json: TableStateJson): Table {
+  return {
+    sessionHash: sessionHash(text(json.sessionHash)),
+    tableIndex: json.tableIndex || null,
+    status: named(STATUSES, json.status, 'unspecified'),
+    mayDefinalize: flag(json.mayDefinalize),
+    currentRoundIndex: whole(json.currentRoundIndex),
+    honba: whole(json.honba),
+    riichiSticks: whole(json.riichiSticks),
+    handCount: whole(json.handCount),
+    lastHand: json.lastRound ? roundToFingerprint(json.lastRound, text(json.lastHandAt)) : null,
+    lastHandDetails: decodeHand(json.lastRound),
+    lastHandAt: moment(json.lastHandAt),
+    endedAt: moment(json.endedAt),
+    extraTime: whole(json.extraTime),
+    players: (json.players ?? []).map(decodeRegisteredPlayer),
+    scores: (json.scores ?? []).map(decodeScore),
+    scoresBeforeLastHand: (json.scoresBeforeLastHand ?? []).map(decodeScore),
+  }
+}
+
+const STATUSES = {
+  SESSION_STATUS_UNSPECIFIED: 'unspecified',
+  SESSION_STATUS_INPROGRESS: 'inprogress',
+  SESSION_STATUS_PREFINISHED: 'prefinished',
+  SESSION_STATUS_FINISHED: 'finished',
+  SESSION_STATUS_CANCELLED: 'cancelled',
+  SESSION_STATUS_PLANNED: 'planned',
+} as const
+
+function decodeScore(json: IntermediateResultOfSessionJson): Score {
+  return {
+    playerId: playerId(whole(json.playerId)),
+    score: whole(json.score),
+    chomboCount: whole(json.chomboCount),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Seconds } from '../../domain/ids'
+import type { EventsGetTimerStateResponseJson } from '../wire/atoms_pb'
+import { flag, whole } from './fields'
+
+/** The hall's timer at the moment of the answer; all zero for an event without one. */
+export interface TimerState {
+  readonly isStarted: boolean
+  /** It ran out, or the event is finished. */
+  readonly isFinished: boolean
+  /** Without the extra time of single tables. */
+  readonly timeRemaining: Seconds
+  /** Seats are ready and wait for the timer. */
+  readonly isWaiting: boolean
+  readonly hideSeatingAfter: Seconds
+}
+
+/** Reads the timer of an event. */
+export function decodeTimerState(json: EventsGetTimerStateResponseJson): TimerState {
+  return {
+    isStarted: flag(json.started),
+    isFinished: flag(json.finished),
+    timeRemaining: whole(json.timeRemaining),
+    isWaiting: flag(json.waitingForTimer),
+    hideSeatingAfter: whole(json.hideSeatingAfter),
+  }
+}

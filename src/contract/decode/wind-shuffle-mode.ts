@@ -1,0 +1,17 @@
+import type { WindShuffleModeJson } from '../wire/atoms_pb'
+import { named } from './fields'
+
+export const WIND_SHUFFLE_MODES = ['unspecified', 'random', 'balanced', 'prescripted'] as const
+/** How a seating gives out winds. */
+export type WindShuffleMode = (typeof WIND_SHUFFLE_MODES)[number]
+
+export function decodeWindShuffleMode(json: WindShuffleModeJson | undefined): WindShuffleMode {
+  return named(MODES, json, 'unspecified')
+}
+
+const MODES = {
+  WIND_SHUFFLE_MODE_UNSPECIFIED: 'unspecified',
+  WIND_SHUFFLE_MODE_RANDOM: 'random',
+  WIND_SHUFFLE_MODE_BALANCED: 'balanced',
+  WIND_SHUFFLE_MODE_PRESCRIPTED: 'prescripted',
+} as const

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import {
+  decodeNotificationsSettings,
+  encodeNotificationFlags,
+} from '../../../../src/contract/decode/notifications-settings'
+import { decodeChombos, decodePenalties } from '../../../../src/contract/decode/penalties'
+import { decodeMe, decodePersonInfos, decodeReferees } from '../../../../src/contract/decode/people'
+import { decodeStats } from '../../../../src/contract/decode/stats'
+
+describe('penalties', () => {
+  test('tell when they were recorded, when they were given and at which game', () => {
+    expect(
+      decodePenalties({
+        penalties: [
+          {
+            id: 42,
+            who: 7,
+            amount: 2000,
+            reason: 'late',
+            assignedBy: 5,
+            createdAt: '2026-11-20 15:10:00',
+            ruledAt: '2026-11-20T14:02:00.000Z',
+            sessionHash: 'ab12',
+          },
+        ],
+        referees: [{ id: 5, title: 'Rita' }],
+      }),
+    ).toEqual({
+      penalties: [
+        {
+          id: 42,
+          playerId: 7,
+          amount: 2000,
+          reason: 'late',
+          assignedBy: 5,
+          recordedAt: Date.UTC(2026, 10, 20, 15, 10),
+          ruledAt: '2026-11-20T14:02:00.000Z',
+          isCancelled: false,
+          cancellationReason: '',
+          sessionHash: 'ab12',
+        },
+      ],
+      referees: [{ id: 5, title: 'Rita', hasAvatar: false, lastUpdate: '' }],
+    })
+  })
+
+  test('that a server records with a date of its own kind have no time', () => {
+    expect(
+      decodePenalties({ penalties: [{ createdAt: 'yesterday' }, { createdAt: '' }] }).penalties.map(
+        (penalty) => penalty.recordedAt,
+      ),
+    ).toEqual([null, null])
+  })
+
+  test('given outside a game belong to none', () => {
+    expect(decodePenalties({ penalties: [{ sessionHash: '' }] }).penalties[0]?.sessionHash).toBe(
+      null,
+    )
+  })
+})
+
+test('a chombo without a readable amount counts nothing', () => {
+  expect(
+    decodeChombos({
+      chombos: [
+        { playerId: 7, amount: 20000 },
+        { playerId: 8, amount: 'NaN' },
+      ],
+    }),
+  ).toEqual({
+    chombos: [
+      { playerId: 7, amount: 20000 },
+      { playerId: 8, amount: 0 },
+    ],
+    players: [],
+  })
+})
+
+describe('people', () => {
+  test('whose private data one may not read have empty ones', () => {
+    expect(decodePersonInfos({ people: [{ id: 7, title: 'Anna', country: 'DE' }] })).toEqual([
+      {
+        id: 7,
+        title: 'Anna',
+        city: '',
+        tenhouId: '',
+        hasAvatar: false,
+        lastUpdate: '',
+        country: 'DE',
+        email: '',
+        phone: '',
+        msNickname: '',
+        msAccountId: 0,
+      },
+    ])
+  })
+
+  test('know their own id and e-mail', () => {
+    expect(decodeMe({ personId: 7, title: 'Anna', email: 'anna@example.org' })).toMatchObject({
+      id: 7,
+      title: 'Anna',
+      email: 'anna@example.org',
+    })
+  })
+
+  test('with rights in an event come with the right', () => {
+    expect(decodeReferees({ referees: [{ ruleId: 1, personId: 5, personName: 'Rita' }] })).toEqual([
+      { ruleId: 1, personId: 5, personName: 'Rita', hasAvatar: false, lastUpdate: '' },
+    ])
+  })
+})
+
+describe('notifications', () => {
+  const defaults = {
+    sr: true,
+    ss: true,
+    h: false,
+    ce: false,
+    te: false,
+    rc: true,
+    pa: true,
+    ha: false,
+  }
+
+  test.each([
+    ['', defaults],
+    ['{}', defaults],
+    ['null', defaults],
+    ['{', defaults],
+    ['{"sr":0,"ha":1}', { ...defaults, sr: false, ha: true }],
+    ['{"sr":"0","ha":"1"}', { ...defaults, sr: false, ha: true }],
+  ])('stored as %j', (notifications, flags) => {
+    expect(decodeNotificationsSettings({ telegramId: '12', notifications })).toEqual({
+      telegramId: '12',
+      flags,
+    })
+  })
+
+  test('are written as zeros and ones', () => {
+    expect(encodeNotificationFlags(defaults)).toBe(
+      '{"sr":1,"ss":1,"h":0,"ce":0,"te":0,"rc":1,"pa":1,"ha":0}',
+    )
+  })
+})
+
+test('statistics count nothing where their text cannot be read', () => {
+  expect(
+    decodeStats({
+      data: [
+        {
+          siteId: 'f',
+          datetime: '2026-11-20 13:00',
+          uniqCount: 3,
+          browser: '{"Firefox":2}',
+          os: '{',
+        },
+      ],
+    }),
+  ).toEqual([
+    {
+      siteId: 'f',
+      datetime: '2026-11-20 13:00',
+      eventCount: 0,
+      uniqCount: 3,
+      country: {},
+      city: {},
+      browser: { Firefox: 2 },
+      os: {},
+      device: {},
+      language: {},
+    },
+  ])
+})
