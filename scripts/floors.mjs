@@ -18,9 +18,8 @@ export const PAGE_FLOORS = [
   'app',
 ]
 
-/** Rooms of the venue server, lowest floor first. `config`, `context` and `main` are files. */
+/** Rooms of the venue server, lowest floor first; `config`, `server`, `venue` and `main` are files. */
 export const SERVER_FLOORS = [
-  'config',
   'rules',
   'db',
   'words',
@@ -32,9 +31,11 @@ export const SERVER_FLOORS = [
   'users',
   'game',
   'stats',
-  'context',
   'http',
+  'config',
+  'server',
   'demo',
+  'venue',
   'main',
 ]
 
@@ -54,7 +55,7 @@ export function importRules(root) {
   return [
     ...floorRules('src', PAGE_FLOORS),
     ...floorRules('server', SERVER_FLOORS),
-    ...siblingRules('src/features', foldersOf(join(root, 'src/features'))),
+    ...siblingRules('src/features', namesIn(join(root, 'src/features'))),
     ...siblingRules('server', SERVER_SIBLINGS),
     ...unknownRooms(root),
     {
@@ -162,8 +163,8 @@ function unknownRooms(root) {
 }
 
 function strangers(root, house, floors) {
-  return foldersOf(join(root, house))
-    .filter((name) => !floors.includes(name))
+  return namesIn(join(root, house))
+    .filter((name) => !floors.includes(name.replace(/\.tsx?$/, '')))
     .map((name) => `${house}/${name}`)
 }
 
@@ -176,10 +177,6 @@ function withoutPackages(name, room, packages) {
   }
 }
 
-function foldersOf(path) {
-  if (!existsSync(path)) return []
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
+function namesIn(path) {
+  return existsSync(path) ? readdirSync(path).sort() : []
 }

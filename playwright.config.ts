@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  // Two cores: one for the browser, one for the servers of the stories.
+  workers: Number(process.env.PLAYWRIGHT_WORKERS ?? 1),
+  fullyParallel: false,
+  // A story that passes only the second time has found something.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }],
+  ],
+  use: {
+    browserName: 'chromium',
+    launchOptions: findBrowser(),
+    locale: 'en-GB',
+    timezoneId: 'Europe/Riga',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

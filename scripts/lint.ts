@@ -1,0 +1,33 @@
+import { importBreaches } from './import-walls'
+import { run, tool } from './run'
+
+/** `npm run lint`: every check that reads the code without running it, side by side. */
+
+interface Finding {
+  readonly name: string
+  readonly words: string
+  readonly isFine: boolean
+}
+
+const findings = await Promise.all([
+  checked('oxlint', tool('oxlint'), ['--type-aware']),
+  walls(),
+  checked('knip', tool('knip'), ['--no-progress']),
+  checked('words', tool('tsx'), ['scripts/i18n-check.ts']),
+])
+
+for (const { name, words, isFine } of findings) {
+  console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}`)
+  if (!isFine) console.log(words)
+}
+process.exitCode = findings.every(({ isFine }) => isFine) ? 0 : 1
+
+async function checked(name: string, command: string, args: string[]): Promise<Finding> {
+  const { code, output } = await run(command, args)
+  return { name, words: output, isFine: code === 0 }
+}
+
+async function walls(): Promise<Finding> {
+  const breaches = await importBreaches(process.cwd())
+  return { name: 'import walls', words: breaches.join('\n'), isFine: breaches.length === 0 }
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+
+export interface Ran {
+  readonly code: number
+  readonly output: string
+  readonly seconds: number
+}
+
+export interface RunOptions {
+  readonly cwd?: string
+  readonly env?: NodeJS.ProcessEnv
+  /** Show what it says as it says it, besides keeping it. */
+  readonly isLoud?: boolean
+}
+
+/** Runs a command to its end with its words kept. Never rejects: what cannot be started has code 127. */
+export function run(
+  command: string,
+  args: readonly string[],
+  { cwd, env = {}, isLoud = false }: RunOptions = {},
+): Promise<Ran> {
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env } })
+    let output = ''
+    const take = (chunk: Buffer): void => {
+      output += chunk.toString()
+      if (isLoud) process.stdout.write(chunk)
+    }
+    const end = (code: number): void =>
+      resolve({ code, output, seconds: (performance.now() - startedAt) / 1000 })
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.on('error', (error) => {
+      take(Buffer.from(`${error.message}\n`))
+      end(127)
+    })
+    child.on('close', (code) => end(code ?? 1))
+  })
+}
+
+/** The command of a package of ours by its name in node_modules/.bin. */
+export function tool(name: string): string {
+  return `node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`
+}

@@ -1,0 +1,137 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { postgresAnswers, TEST_POSTGRES_URL } from './postgres-answers'
+import { run, tool, type Ran } from './run'
+import {
+  sumOfTallies,
+  tallyOfGate,
+  tallyOfPlaywright,
+  tallyOfVitest,
+  type Tally,
+} from './test-tally'
+
+/** `npm test`: every gate, each to its end whatever the others say; `--verify` looks at the format too. */
+
+const REPORTS = '.tmp/test'
+
+interface Gate {
+  readonly name: string
+  readonly run: () => Promise<{ ran: Ran; tally: Tally }>
+}
+
+const isVerify = process.argv.includes('--verify')
+const startedAt = performance.now()
+const tallies: Tally[] = []
+
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+
+// Two lanes for two cores; the stories come alone, because a browser that shares its core misses its moments.
+await Promise.all([
+  inOrder([
+    gate('types', tool('tsc'), ['-b']),
+    gate('lint', tool('tsx'), ['scripts/lint.ts']),
+    ...(isVerify ? [gate('format', tool('oxfmt'), ['--check', '.'])] : []),
+    gate('build', process.execPath, ['scripts/build.mjs']),
+    vitest('built files', 'built', ['build']),
+  ]),
+  inOrder([
+    vitest('units and components', 'units', ['unit', 'components']),
+    vitest('server', 'server', ['server', 'server-*']),
+    vitest('server start', 'start', ['start']),
+  ]),
+])
+await inOrder([stories()])
+
+await close()
+
+function gate(name: string, command: string, args: string[]): Gate {
+  return {
+    name,
+    async run() {
+      const ran = await run(command, args)
+      return { ran, tally: tallyOfGate(ran.code) }
+    },
+  }
+}
+
+function vitest(name: string, file: string, projects: readonly string[]): Gate {
+  const report = `${REPORTS}/${file}.json`
+  return {
+    name,
+    async run() {
+      const ran = await run(tool('vitest'), [
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ])
+      return { ran, tally: tallyOfVitest(readReport(report), ran.code) }
+    },
+  }
+}
+
+function stories(): Gate {
+  const report = `${REPORTS}/stories.json`
+  return {
+    name: 'browser stories',
+    async run() {
+      const ran = await run(tool('playwright'), ['test'], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      })
+      return { ran, tally: tallyOfPlaywright(readReport(report), ran.code) }
+    },
+  }
+}
+
+async function inOrder(gates: readonly Gate[]): Promise<void> {
+  for (const { name, run: runGate } of gates) {
+    const { ran, tally } = await runGate()
+    tallies.push(tally)
+    const isFine = ran.code === 0 && tally.failed === 0
+    console.log(
+      `${isFine ? 'ok    ' : 'FAILED'} ${name} (${describe(tally)}, ${seconds(ran.seconds)})`,
+    )
+    if (!isFine) console.log(ran.output)
+  }
+}
+
+function describe({ passed, failed, skipped }: Tally): string {
+  const said = [`${passed} passed`]
+  if (failed > 0) said.push(`${failed} failed`)
+  if (skipped > 0) said.push(`${skipped} skipped`)
+  return said.join(', ')
+}
+
+async function close(): Promise<void> {
+  const hasPostgres = await postgresAnswers()
+  const { passed, failed, skipped } = sumOfTallies(tallies)
+  const databases = hasPostgres ? 'PGlite and PostgreSQL' : 'PGlite'
+  const leftOut = [
+    ...(hasPostgres ? [] : [`PostgreSQL (none answers at ${hostOf(TEST_POSTGRES_URL)})`]),
+    ...(process.getuid?.() === 0 ? [] : ['what needs root']),
+    ...(skipped > 0 ? [`${skipped} skipped tests`] : []),
+  ]
+  console.log(`All gates took ${seconds((performance.now() - startedAt) / 1000)}.`)
+  console.log(
+    `Databases that ran: ${databases}. Left out: ${leftOut.length > 0 ? leftOut.join(', ') : 'nothing'}.`,
+  )
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host
+}
+
+function seconds(value: number): string {
+  return `${value.toFixed(1)} s`
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { importBreaches } from '../../scripts/import-walls'
+
+const folders: string[] = []
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+// One house with every breach in it: a cruise takes a second, whatever it finds.
+describe('a house with holes', () => {
+  test('every import through a wall is named', async () => {
+    const root = makeHouse({
+      'src/lib/up.ts': "import '../rpc/plain'",
+      'src/rpc/plain.ts': '',
+      'src/rpc/server.ts': "import '../../server/call/plain'",
+      'src/features/games/page.tsx': "import '../players/plain'\nimport '../../app/plain'",
+      'src/features/players/plain.ts': '',
+      'src/app/plain.ts': '',
+      'src/domain/view.ts': "import 'react'",
+      'src/outbox/plain.ts': '',
+      'src/outbox/core/settle.ts': "import 'dexie'",
+      'src/helpers/odd.ts': "import '../lib/up'",
+      'server/call/plain.ts': '',
+      'server/rules/up.ts': "import '../call/plain'",
+      'server/game/add.ts': "import '../users/plain'\nimport '../../src/rpc/plain'",
+      'server/users/plain.ts': '',
+      'server/stats/rate.ts': "import '../game/add'",
+      'sw/send.ts': "import '../src/outbox/plain'",
+    })
+    expect((await importBreaches(root)).map(withoutPackagePath).sort()).toEqual([
+      'server/game/add.ts may not import server/users/plain.ts (server-game-knows-no-sibling)',
+      'server/game/add.ts may not import src/rpc/plain.ts (server-takes-from-the-page)',
+      'server/rules/up.ts may not import server/call/plain.ts (server-rules-looks-up)',
+      'server/stats/rate.ts may not import server/game/add.ts (server-stats-knows-no-sibling)',
+      'src/domain/view.ts may not import react (domain-is-pure)',
+      'src/features/games/page.tsx may not import src/app/plain.ts (src-features-looks-up)',
+      'src/features/games/page.tsx may not import src/features/players/plain.ts (src/features-games-knows-no-sibling)',
+      'src/helpers/odd.ts may not import src/lib/up.ts (src/helpers-has-no-floor)',
+      'src/lib/up.ts may not import src/rpc/plain.ts (src-lib-looks-up)',
+      'src/outbox/core/settle.ts may not import dexie (outbox-core-is-pure)',
+      'src/rpc/server.ts may not import server/call/plain.ts (page-knows-no-server)',
+      'sw/send.ts may not import src/outbox/plain.ts (worker-takes-from-the-page)',
+    ])
+  })
+})
+
+describe('a sound house', () => {
+  test('imports downwards and through the doors are let through', async () => {
+    const root = makeHouse({
+      'src/lib/plain.ts': '',
+      'src/contract/plain.ts': '',
+      'src/rpc/down.ts': "import '../lib/plain'",
+      'src/features/games/page.tsx': "import '../../rpc/down'\nimport './part'",
+      'src/features/games/part.tsx': "import 'react'",
+      'src/app/main.tsx': "import '../features/games/page'",
+      'server/game/add.ts': "import '../../src/contract/plain'",
+      'server/demo/play.ts': "import '../../src/rpc/down'\nimport '../game/add'",
+      'sw/sw.ts': "import '../src/contract/plain'",
+    })
+    expect(await importBreaches(root)).toEqual([])
+  })
+})
+
+function withoutPackagePath(breach: string): string {
+  return breach.replace(/import \S*node_modules\/([^/]+)\S*/, 'import $1')
+}
+
+function makeHouse(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'shinpan-walls-'))
+  folders.push(root)
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), `${text}\nexport {}\n`)
+  }
+  return root
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import {
+  sumOfTallies,
+  tallyOfGate,
+  tallyOfPlaywright,
+  tallyOfVitest,
+} from '../../scripts/test-tally'
+
+const VITEST = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 }
+
+describe('what npm test counts', () => {
+  test('a gate without tests counts as one', () => {
+    expect(tallyOfGate(0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
+    expect(tallyOfGate(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  test('a run of vitest counts its tests', () => {
+    expect(tallyOfVitest({ ...VITEST, numFailedTests: 2 }, 1)).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 1,
+    })
+  })
+
+  test('a run that fails outside of its tests counts as a failure', () => {
+    expect(tallyOfVitest(VITEST, 1)).toEqual({ passed: 3, failed: 1, skipped: 1 })
+  })
+
+  test('a run without a report is a failure, even when it claims success', () => {
+    expect(tallyOfVitest(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(tallyOfPlaywright(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  test('a story that passes only when repeated has failed', () => {
+    const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }
+    expect(tallyOfPlaywright({ stats }, 0)).toEqual({ passed: 4, failed: 1, skipped: 0 })
+  })
+
+  test('the last line is the sum', () => {
+    expect(
+      sumOfTallies([
+        { passed: 1, failed: 0, skipped: 2 },
+        { passed: 5, failed: 3, skipped: 0 },
+      ]),
+    ).toEqual({ passed: 6, failed: 3, skipped: 2 })
+  })
+})
