@@ -1,0 +1,55 @@
+import { personId as toPersonId, type PersonId } from '../../src/domain/ids'
+import type { Tx } from '../db/database'
+import { persons } from '../db/schema/persons'
+import { rules, type RuleName } from '../db/schema/rules'
+
+export interface NewPerson {
+  readonly title: string
+  /** Trimmed and lower-cased; null for somebody who has no account yet. */
+  readonly email: string | null
+  /** From `hashPassword`; null for somebody who cannot sign in by password. */
+  readonly passwordHash: string | null
+  readonly city: string
+  /** Two-letter code, or empty. */
+  readonly country: string
+  readonly isSuperadmin: boolean
+  /** Of mails and messages. */
+  readonly language: string
+  readonly now: Date
+}
+
+/** Adds a person. The e-mail must not be in use: that is the caller's to find out first. */
+export async function createPerson(tx: Tx, person: NewPerson): Promise<PersonId> {
+  const [id] = await createPersons(tx, [person])
+  if (id === undefined) throw new Error('The new person has no row')
+  return id
+}
+
+/** Adds many people in one statement; the ids come in the order of the people. */
+export async function createPersons(tx: Tx, people: readonly NewPerson[]): Promise<PersonId[]> {
+  if (people.length === 0) return []
+  const rows = await tx
+    .insert(persons)
+    .values(
+      people.map(({ now, title, ...person }) => ({ ...person, ...named(title), updatedAt: now })),
+    )
+    .returning({ id: persons.id })
+  // One statement numbers its rows in the order of its values; what it returns need not be in that order.
+  return rows
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .map(toPersonId)
+}
+
+/** Gives a person a right in an event; event -1 is the whole system. Changes the event, so its version is raised by the caller. */
+export async function grantRule(
+  tx: Tx,
+  rule: { personId: number; eventId: number; name: RuleName },
+): Promise<number> {
+  const [row] = await tx.insert(rules).values(rule).returning({ id: rules.id })
+  if (row === undefined) throw new Error('The new rule has no row')
+  return row.id
+}
+
+/** One spelling of accented and Korean letters, so that a search finds what was typed on another device. */
+const named = (title: string) => ({ title: title.trim().normalize('NFC') })
