@@ -1,5 +1,7 @@
 import type { Action, ActionFlag } from '../store/stored-action'
 
+export type { Action, ActionFlag, ActionState } from '../store/stored-action'
+
 /** True once a request has left: from then on only an answer can tell whether it was applied. */
 export const wasSent = ({ sends }: Action): boolean => sends.length > 0
 

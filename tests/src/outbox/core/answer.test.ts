@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { choicesOf, planAnswer, type Choice } from '../../../../src/outbox/core/answer'
+import type { Action } from '../../../../src/store/stored-action'
+import { drop, dropBefore, idOf, NOON, penalty, rowOf, SCOPE } from '../rulings'
+
+const context = { scope: SCOPE, now: NOON, ids: [idOf(91), idOf(92)] }
+const answer = (row: Action, choice: Choice) => planAnswer(row.id, choice, [row], context)
+const conflict = (intent = drop()) =>
+  rowOf(intent, 1, {
+    state: 'attention',
+    flags: ['conflict'],
+    sends: [{ at: NOON, fence: 1, outcome: 'refused' }],
+  })
+const failing = rowOf(penalty(), 1, {
+  state: 'attention',
+  flags: ['server_failing'],
+  failures: 5,
+  sends: [{ at: NOON, fence: 1, outcome: 'none' }],
+})
+
+describe('what a referee can say', () => {
+  test.each([
+    ['to a hand that is no longer the last', conflict(), ['cancelBoth', 'leave', 'retryAsNew']],
+    ['to a penalty in conflict', conflict(penalty()), ['retryAsNew', 'leave']],
+    ['to a failing server', failing, ['retry', 'leave']],
+    ['to a refusal', rowOf(penalty(), 1, { state: 'rejected' }), ['close']],
+    ['to a closed refusal', rowOf(penalty(), 1, { state: 'rejected', flags: ['closed'] }), []],
+    ['to a row that waits for his word', rowOf(penalty(), 1, { cls: 'confirm' }), ['confirm']],
+    ['to a queued row', rowOf(penalty(), 1), []],
+    ['to a done row', rowOf(penalty(), 1, { state: 'done' }), []],
+  ] as const)('%s', (_, row, choices) => {
+    expect(choicesOf(row)).toEqual(choices)
+  })
+
+  test('leave it as it is', () => {
+    expect(answer(conflict(), { kind: 'leave' })).toMatchObject({
+      ok: true,
+      value: { adds: [], changes: [{ to: 'cancelled', set: { flags: ['conflict'] } }] },
+    })
+  })
+
+  test('left without a definitive answer, the row says that it may be applied', () => {
+    expect(answer(failing, { kind: 'leave' })).toMatchObject({
+      ok: true,
+      value: { changes: [{ set: { flags: ['server_failing', 'maybe_applied'] } }] },
+    })
+  })
+
+  test('try again with the same key', () => {
+    expect(answer(failing, { kind: 'retry' })).toMatchObject({
+      ok: true,
+      value: { adds: [], changes: [{ id: idOf(1), to: 'queued', set: { failures: 0 } }] },
+    })
+  })
+
+  test('a new ruling has a new key', () => {
+    expect(answer(conflict(), { kind: 'retryAsNew', intent: drop() })).toMatchObject({
+      ok: true,
+      value: {
+        changes: [{ id: idOf(1), to: 'cancelled', set: { flags: ['conflict', 'replaced'] } }],
+        adds: [{ id: idOf(91), state: 'queued' }],
+      },
+    })
+  })
+
+  test('cancel both hands, the last one first', () => {
+    expect(
+      answer(conflict(), { kind: 'cancelBoth', intents: [drop(), dropBefore()] }),
+    ).toMatchObject({
+      ok: true,
+      value: {
+        adds: [
+          { id: idOf(91), expect: { handCount: 3 } },
+          { id: idOf(92), expect: { handCount: 2 }, dependsOn: [idOf(91)] },
+        ],
+      },
+    })
+  })
+
+  test('an answer about something else is refused', () => {
+    expect(answer(conflict(), { kind: 'retryAsNew', intent: penalty() }).ok).toBe(false)
+  })
+
+  test('an answer to a row that has moved is refused', () => {
+    const moved = rowOf(drop(), 1, { state: 'cancelled' })
+    expect(answer(moved, { kind: 'leave' })).toEqual({
+      ok: false,
+      error: { kind: 'row_moved', id: idOf(1) },
+    })
+  })
+})

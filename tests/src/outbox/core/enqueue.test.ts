@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { planEnqueue, planUndo } from '../../../../src/outbox/core/enqueue'
+import type { Intent } from '../../../../src/outbox/intent'
+import type { Action } from '../../../../src/store/stored-action'
+import {
+  cancelOf,
+  drop,
+  dropBefore,
+  exclude,
+  extra,
+  idOf,
+  NOON,
+  penalty,
+  rowOf,
+  SCOPE,
+  SEEN_TABLE,
+} from '../rulings'
+
+const plan = (intents: readonly Intent[], rows: readonly Action[] = []) =>
+  planEnqueue(intents, rows, { scope: SCOPE, now: NOON, ids: [idOf(91), idOf(92)] })
+const sent = { sends: [{ at: NOON, fence: 1, outcome: 'refused' }] } as const
+
+describe('saving a ruling', () => {
+  test('makes a row that explains itself', () => {
+    const planned = plan([penalty()])
+    expect(planned).toMatchObject({
+      ok: true,
+      value: {
+        changes: [],
+        adds: [
+          {
+            id: idOf(91),
+            v: 1,
+            server: SCOPE.server,
+            owner: SCOPE.owner,
+            eventId: 3,
+            lane: 'player:3:11',
+            call: 'AddPenalty',
+            args: { eventId: 3, playerId: 11, amount: 2000, reason: 'late' },
+            state: 'queued',
+            sends: [],
+            ruledAt: NOON,
+            subject: { tableNumber: 47, players: [{ id: 11, name: 'Sato Ken' }] },
+          },
+        ],
+      },
+    })
+  })
+
+  test.each([
+    ['a penalty without a reason', penalty(' '), 'reason'],
+    ['a cancel of nothing', cancelOf({ id: 0 }), 'penaltyId'],
+    ['extra time of nothing', extra(0), 'extraTime'],
+    ['extra time over an hour', extra(3601), 'extraTime'],
+    ['a cancelled hand without scores', drop({ ...SEEN_TABLE, scores: [] }), 'scores'],
+    [
+      'a cancelled hand without the scores before it',
+      drop({ ...SEEN_TABLE, scoresBefore: [] }),
+      'scoresBefore',
+    ],
+    ['no event', { ...extra(60), eventId: 0 }, 'eventId'],
+  ])('%s is refused', (_, intent, field) => {
+    expect(plan([intent])).toEqual({ ok: false, error: { kind: 'invalid', field } })
+  })
+
+  test('all of a group or none', () => {
+    const planned = plan([extra(60), extra(0)])
+    expect(planned.ok).toBe(false)
+  })
+})
+
+describe('a second cancelled hand of a table', () => {
+  test.each(['queued', 'sending', 'unknown', 'attention'] as const)(
+    'is refused while the first is %s',
+    (state) => {
+      const planned = plan([drop()], [rowOf(drop(), 1, { state })])
+      expect(planned).toEqual({ ok: false, error: { kind: 'drop_pending', id: idOf(1) } })
+    },
+  )
+
+  test.each(['done', 'rejected', 'cancelled'] as const)(
+    'is saved when the first is %s',
+    (state) => {
+      expect(plan([drop()], [rowOf(drop(), 1, { state })]).ok).toBe(true)
+    },
+  )
+
+  test('follows the first when it is the hand before, from the list of rounds', () => {
+    const planned = plan([dropBefore()], [rowOf(drop(), 1)])
+    expect(planned).toMatchObject({ ok: true, value: { adds: [{ dependsOn: [idOf(1)] }] } })
+  })
+
+  test('is refused from the list of rounds when it is not the hand before', () => {
+    expect(plan([drop(SEEN_TABLE, true)], [rowOf(drop(), 1)]).ok).toBe(false)
+  })
+})
+
+describe('cancelling a penalty of this device', () => {
+  const cancel = cancelOf({ pendingActionId: idOf(1) })
+
+  test('takes back one that was never sent', () => {
+    expect(plan([cancel], [rowOf(penalty(), 1)])).toMatchObject({
+      ok: true,
+      value: { adds: [], changes: [{ id: idOf(1), from: 'queued', to: 'cancelled' }] },
+    })
+  })
+
+  test.each([
+    ['queued', sent],
+    ['sending', sent],
+    ['unknown', sent],
+  ] as const)('follows one that was sent and is %s', (state, fields) => {
+    expect(plan([cancel], [rowOf(penalty(), 1, { state, ...fields })])).toMatchObject({
+      ok: true,
+      value: { adds: [{ dependsOn: [idOf(1)], args: { penaltyId: 0 } }], changes: [] },
+    })
+  })
+
+  test('names the number of one that is done', () => {
+    const rows = [rowOf(penalty(), 1, { state: 'done', resultId: 55 })]
+    expect(plan([cancel], rows)).toMatchObject({
+      ok: true,
+      value: { adds: [{ args: { penaltyId: 55 } }] },
+    })
+  })
+
+  test.each([
+    ['attention', 'needs_answer'],
+    ['rejected', 'row_moved'],
+    ['cancelled', 'row_moved'],
+  ] as const)('is refused when it is %s', (state, kind) => {
+    const planned = plan([cancel], [rowOf(penalty(), 1, { state })])
+    expect(planned).toEqual({ ok: false, error: { kind, id: idOf(1) } })
+  })
+
+  test('twice is refused', () => {
+    const rows = [rowOf(cancelOf({ id: 55 }), 1)]
+    const planned = plan([cancelOf({ id: 55 })], rows)
+    expect(planned).toEqual({ ok: false, error: { kind: 'already_pending', id: idOf(1) } })
+  })
+})
+
+describe('wishes that meet', () => {
+  test('a second extra time stands on the first', () => {
+    const planned = plan([extra(180, 0)], [rowOf(extra(180, 0), 1)])
+    expect(planned).toMatchObject({ ok: true, value: { adds: [{ expect: { extraTime: 180 } }] } })
+  })
+
+  test('only the last wish about a seat is kept while none was sent', () => {
+    const planned = plan([exclude(false, true)], [rowOf(exclude(true, false), 1)])
+    expect(planned).toMatchObject({
+      ok: true,
+      value: {
+        changes: [{ id: idOf(1), to: 'cancelled', set: { flags: ['superseded'] } }],
+        adds: [{ expect: { ignoreSeating: false }, args: { ignoreSeating: false } }],
+      },
+    })
+  })
+
+  test('a wish about a seat that was sent stays', () => {
+    const rows = [rowOf(exclude(true, false), 1, { state: 'unknown', ...sent })]
+    expect(plan([exclude(false, true)], rows)).toMatchObject({
+      ok: true,
+      value: { changes: [], adds: [{ expect: { ignoreSeating: true } }] },
+    })
+  })
+})
+
+describe('taking back', () => {
+  test('corrects what later extra time expects to find', () => {
+    const rows = [rowOf(extra(180, 0), 1), rowOf(extra(60, 180), 2)]
+    expect(planUndo(idOf(1), rows, NOON)).toMatchObject({
+      ok: true,
+      value: {
+        changes: [
+          { id: idOf(1), to: 'cancelled', set: { settledAt: NOON } },
+          { id: idOf(2), to: 'queued', set: { expect: { extraTime: 0 } } },
+        ],
+      },
+    })
+  })
+
+  test('ends with the first send, whatever came of it', () => {
+    const undone = planUndo(idOf(1), [rowOf(penalty(), 1, sent)], NOON)
+    expect(undone).toEqual({ ok: false, error: { kind: 'row_moved', id: idOf(1) } })
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { settle } from '../../../../src/outbox/core/settle'
+import { answered, drop, foreign, NO_ANSWER, NOON, penalty, refused, sendingRow } from '../rulings'
+
+const context = { now: NOON, random: 0.5 }
+const after = (result: Parameters<typeof settle>[1], row = sendingRow(penalty())) =>
+  settle(row, result, context)
+
+describe('an answer of a server with keys', () => {
+  test.each([
+    ['applied', answered(), 'done', 'up'],
+    ['applied before and answered from the key', answered({ isReplayed: true }), 'done', 'up'],
+    ['success false', answered({ body: { success: false } }), 'rejected', 'up'],
+    ['no right', refused('permission_denied'), 'rejected', 'up'],
+    ['wrong field', refused('invalid_argument'), 'rejected', 'up'],
+    ['unreadable', refused('malformed'), 'rejected', 'up'],
+    ['not there', refused('not_found'), 'rejected', 'up'],
+    ['there already', refused('already_exists'), 'rejected', 'up'],
+    ['out of range', refused('out_of_range'), 'rejected', 'up'],
+    ['not built', refused('unimplemented'), 'rejected', 'up'],
+    ['session not accepted', refused('unauthenticated'), 'queued', 'signed_out'],
+    ['busy', refused('unavailable'), 'queued', 'busy'],
+    ['too many requests', refused('resource_exhausted'), 'queued', 'busy'],
+    ['key in progress', refused('aborted'), 'queued', 'up'],
+    ['a failure of the server', refused('internal'), 'queued', 'up'],
+    ['no such address of the API', refused('bad_route'), 'queued', 'wrong_server'],
+    ['no answer', NO_ANSWER, 'unknown', 'down'],
+    ["a proxy's 502 page", foreign(502), 'queued', 'down'],
+    ["a network's login page", foreign(200), 'queued', 'down'],
+    ['a redirect to a login page', foreign(302), 'queued', 'down'],
+    ["somebody else's 404", foreign(404), 'queued', 'wrong_server'],
+    ["somebody else's 405", foreign(405), 'queued', 'wrong_server'],
+  ] as const)('%s', (_, result, state, link) => {
+    const settled = after(result)
+    expect([settled.change.to, settled.link.kind]).toEqual([state, link])
+  })
+
+  test('a login page is told apart from a failing server', () => {
+    expect(after(foreign(200)).link).toMatchObject({ why: 'login_page' })
+    expect(after(foreign(503)).link).toMatchObject({ why: 'server_error' })
+  })
+
+  test('what the answer says is kept', () => {
+    const { change } = after(answered({ resultId: '88', snapshotSeq: 21 }))
+    expect(change.set).toMatchObject({
+      settledBy: 'answer',
+      resultId: 88,
+      settledSeq: 21,
+      settledAt: NOON,
+      sends: [{ at: NOON, fence: 1, outcome: 'applied' }],
+    })
+  })
+
+  test('Retry-After is obeyed', () => {
+    const { link } = after(refused('resource_exhausted', { retryAfterMs: 9_000 }))
+    expect(link).toEqual({ kind: 'busy', until: NOON + 9_000 })
+  })
+
+  test('an absurd Retry-After is obeyed for ten minutes', () => {
+    const { link } = after(refused('unavailable', { retryAfterMs: 86_400_000 }))
+    expect(link).toEqual({ kind: 'busy', until: NOON + 600_000 })
+  })
+})
+
+describe('a failed precondition', () => {
+  const failed = (state: unknown) =>
+    refused('failed_precondition', {
+      reason: 'expect_failed',
+      meta: { reason: 'expect_failed', state: JSON.stringify(state) },
+    })
+
+  test('is done when the server is already as wished', () => {
+    const { change } = after(failed({ isAsWished: true }), sendingRow(drop()))
+    expect(change).toMatchObject({ to: 'done', set: { settledBy: 'state' } })
+  })
+
+  test('asks the referee otherwise, with what the server has', () => {
+    const state = { isAsWished: false, status: 'inprogress', handCount: 4 }
+    const { change } = after(failed(state), sendingRow(drop()))
+    expect(change).toMatchObject({
+      to: 'attention',
+      set: { serverState: state, flags: ['conflict'], error: { reason: 'expect_failed' } },
+    })
+  })
+
+  test.each([
+    ['nothing about its state', {}],
+    ['something unreadable', { state: '{' }],
+  ])('asks when the server tells %s', (_, meta) => {
+    const { change } = after(refused('failed_precondition', { meta }))
+    expect(change).toMatchObject({ to: 'attention', set: { serverState: null } })
+  })
+})
+
+describe('a server that fails again and again', () => {
+  test('is asked four more times with growing pauses', () => {
+    const { change } = after(refused('internal'), { ...sendingRow(penalty()), failures: 3 })
+    expect(change).toMatchObject({ to: 'queued', set: { failures: 4, retryAt: NOON + 4_000 } })
+  })
+
+  test('makes the row ask the fifth time', () => {
+    const { change } = after(refused('internal'), { ...sendingRow(penalty()), failures: 4 })
+    expect(change).toMatchObject({ to: 'attention', set: { flags: ['server_failing'] } })
+  })
+
+  test('starts counting anew after another answer', () => {
+    const { change } = after(refused('unavailable'), { ...sendingRow(penalty()), failures: 4 })
+    expect(change.set.failures).toBe(0)
+  })
+})

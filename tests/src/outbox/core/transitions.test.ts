@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { canHappen, changeOf } from '../../../../src/outbox/core/transitions'
+import { ACTION_STATES } from '../../../../src/store/stored-action'
+import { penalty, rowOf } from '../rulings'
+
+describe('the life of a ruling', () => {
+  test.each([
+    ['sent', ['queued', 'unknown']],
+    ['applied', ['sending']],
+    ['already_so', ['sending']],
+    ['refused', ['sending']],
+    ['put_off', ['sending']],
+    ['no_answer', ['sending']],
+    ['found_open', ['sending']],
+    ['conflict', ['sending']],
+    ['server_failing', ['sending']],
+    ['asked', ['queued', 'unknown']],
+    ['undone', ['queued']],
+    ['superseded', ['queued']],
+    ['rebased', ['queued']],
+    ['confirmed', ['queued']],
+    ['left', ['attention']],
+    ['replaced', ['attention']],
+    ['tried_again', ['attention']],
+    ['closed', ['rejected']],
+  ] as const)('%s happens only to %j', (event, from) => {
+    expect(ACTION_STATES.filter((state) => canHappen(event, state))).toEqual(from)
+  })
+
+  test('an event out of place is a bug', () => {
+    const done = rowOf(penalty(), 1, { state: 'done' })
+    expect(() => changeOf(done, 'undone')).toThrow('undone cannot happen to a done row')
+  })
+})

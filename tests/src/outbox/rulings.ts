@@ -1,0 +1,132 @@
+import type { HandFingerprint } from '../../../src/contract/hand-fingerprint'
+import type { Answer, RpcError } from '../../../src/rpc/client'
+import { addExtraTimeIntent } from '../../../src/outbox/actions/add-extra-time'
+import { addPenaltyIntent } from '../../../src/outbox/actions/add-penalty'
+import { cancelPenaltyIntent } from '../../../src/outbox/actions/cancel-penalty'
+import { dropLastRoundIntent } from '../../../src/outbox/actions/drop-last-round'
+import { updatePlayerSeatingFlagIntent } from '../../../src/outbox/actions/update-player-seating-flag'
+import { planEnqueue } from '../../../src/outbox/core/enqueue'
+import type { Intent } from '../../../src/outbox/intent'
+import type { Action, Scope } from '../../../src/store/stored-action'
+
+export const SCOPE: Scope = { server: 'https://hall.test', owner: '7' }
+export const NOON = Date.UTC(2026, 10, 21, 12)
+export const TABLE = 'a'.repeat(40)
+export const PLAYER = 11
+export const EVENT = 3
+
+const subject = { players: [{ id: PLAYER, name: 'Sato Ken' }], tableNumber: 47 }
+
+export const HAND: HandFingerprint = {
+  kind: 'ron',
+  roundIndex: 3,
+  honba: 1,
+  wins: [{ winnerId: 14, han: 3, fu: 30 }],
+  loserId: 11,
+  riichi: [],
+  at: '2026-11-21T11:58:00.000Z',
+}
+
+export const SCORES = [
+  { playerId: 11, score: 26_100 },
+  { playerId: 12, score: 30_000 },
+  { playerId: 13, score: 30_000 },
+  { playerId: 14, score: 33_900 },
+]
+
+export const SCORES_BEFORE = [11, 12, 13, 14].map((playerId) => ({ playerId, score: 30_000 }))
+
+export const SEEN_TABLE = {
+  handCount: 3,
+  lastHand: HAND,
+  scores: SCORES,
+  scoresBefore: SCORES_BEFORE,
+}
+
+export const penalty = (reason = 'late'): Intent =>
+  addPenaltyIntent({
+    eventId: EVENT,
+    playerId: PLAYER,
+    amount: 2000,
+    reason,
+    sessionHash: TABLE,
+    subject,
+  })
+
+export const cancelOf = (named: { id: number } | { pendingActionId: string }): Intent =>
+  cancelPenaltyIntent({
+    eventId: EVENT,
+    playerId: PLAYER,
+    penalty: named,
+    reason: 'mistake',
+    subject,
+  })
+
+export const drop = (seen = SEEN_TABLE, isFromRounds = false): Intent =>
+  dropLastRoundIntent({ eventId: EVENT, sessionHash: TABLE, seen, isFromRounds, subject })
+
+export const dropBefore = (): Intent =>
+  drop({ ...SEEN_TABLE, handCount: 2, lastHand: { ...HAND, roundIndex: 2 } }, true)
+
+export const extra = (extraTime: number, seenExtraTime = 0): Intent =>
+  addExtraTimeIntent({ eventId: EVENT, sessionHash: TABLE, extraTime, seenExtraTime, subject })
+
+export const exclude = (ignoreSeating: boolean, seenIgnoreSeating: boolean): Intent =>
+  updatePlayerSeatingFlagIntent({
+    eventId: EVENT,
+    playerId: PLAYER,
+    ignoreSeating,
+    seenIgnoreSeating,
+    subject,
+  })
+
+/** A UUID that ends in a number, so that rows can be told apart in a failure. */
+export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** Rows as the outbox makes them, numbered from 1, with fields a test cares about laid over. */
+export function rowOf(intent: Intent, seq: number, fields: Partial<Action> = {}): Action {
+  const context = { scope: SCOPE, now: NOON, ids: [idOf(seq)] }
+  const planned = planEnqueue([intent], [], context)
+  if (!planned.ok) throw new Error(JSON.stringify(planned.error))
+  return { ...planned.value.adds[0], seq, ...fields } as Action
+}
+
+export const sendingRow = (intent: Intent): Action =>
+  rowOf(intent, 1, { state: 'sending', sends: [{ at: NOON, fence: 1 }] })
+
+export const answered = (fields: Partial<Answer<{ success?: boolean }>> = {}) =>
+  ({
+    ok: true,
+    value: {
+      body: { success: true },
+      isUnchanged: false,
+      isReplayed: false,
+      snapshotSeq: 20,
+      resultId: null,
+      release: null,
+      serverTime: null,
+      ...fields,
+    },
+  }) as const
+
+type Refused = Extract<RpcError, { kind: 'refused' }>
+
+export const refused = (code: Refused['code'], fields: Partial<Refused> = {}) =>
+  ({
+    ok: false,
+    error: {
+      kind: 'refused',
+      status: 400,
+      code,
+      reason: null,
+      msg: '',
+      meta: {},
+      retryAfterMs: null,
+      ...fields,
+    },
+  }) as const
+
+export const foreign = (status: number) =>
+  ({ ok: false, error: { kind: 'not_our_api', status } }) as const
+
+export const NO_ANSWER = { ok: false, error: { kind: 'no_answer', timedOut: true } } as const
