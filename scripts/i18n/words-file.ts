@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const LANGUAGES = ['en', 'ru', 'de', 'ko'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Every word of one language by its full key, "games.timer.left". */
+export type Words = ReadonlyMap<string, string>
+
+const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
+const CONTEXT_SUFFIX = /_(tablet|phone|laptop)$/
+
+const localeFile = (root: string, language: Language) =>
+  join(root, 'locales', language, 'console.json')
+
+/** Reads the console's words of one language. Throws when the file is not JSON of nested texts. */
+export function readWords(root: string, language: Language): Words {
+  const words = new Map<string, string>()
+  collect(JSON.parse(readFileSync(localeFile(root, language), 'utf8')), '', words)
+  return words
+}
+
+/** Takes keys out of every language's file, with the rooms they leave empty. */
+export function removeKeys(root: string, keys: ReadonlySet<string>): void {
+  for (const language of LANGUAGES) {
+    const file = localeFile(root, language)
+    const kept = without(JSON.parse(readFileSync(file, 'utf8')), '', keys)
+    writeFileSync(file, `${JSON.stringify(kept ?? {}, null, 2)}\n`)
+  }
+}
+
+/** The plural category a key ends in, or null. */
+export const pluralOf = (key: string) => PLURAL_SUFFIX.exec(key)?.[1] ?? null
+
+/** A key as code names it: without plural category and device. */
+export const keyInCode = (key: string) => key.replace(PLURAL_SUFFIX, '').replace(CONTEXT_SUFFIX, '')
+
+/** A key without its plural category. */
+export const keyWithoutPlural = (key: string) => key.replace(PLURAL_SUFFIX, '')
+
+function collect(value: unknown, key: string, words: Map<string, string>): void {
+  if (typeof value === 'string') {
+    words.set(key, value)
+    return
+  }
+  if (typeof value !== 'object' || value === null) throw new Error(`${key} is not a text`)
+  for (const [name, child] of Object.entries(value)) {
+    collect(child, key === '' ? name : `${key}.${name}`, words)
+  }
+}
+
+function without(value: unknown, key: string, keys: ReadonlySet<string>): unknown {
+  if (typeof value !== 'object' || value === null) return keys.has(key) ? undefined : value
+  const kept = Object.entries(value)
+    .map(([name, child]) => [name, without(child, key === '' ? name : `${key}.${name}`, keys)])
+    .filter(([, child]) => child !== undefined)
+  return kept.length === 0 ? undefined : Object.fromEntries(kept)
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import type { EpochMs } from '../domain/ids'
+import { formatTimeOfDay } from '../i18n/format'
+import type { ConnectionView } from '../state/connection'
+import { useShell } from '../state/console-context'
+import { Icon, type IconName } from './icon'
+import { useNow } from './use-now'
+
+/** Three refreshes of a minute each have failed or not happened. */
+const STALE_AFTER_MS = 3 * 60_000
+
+/** Whether the server hears us, and how old is what is shown. Words where there is room, always for screen readers. */
+export function ConnectionState({ dataAt }: { dataAt: EpochMs | null }) {
+  const { t } = useTranslation()
+  const { connection, now } = useShell()
+  const view = useStore(connection)
+  const age = useNow(now, 1000) - (dataAt ?? 0)
+  const isStale = dataAt !== null && age > STALE_AFTER_MS
+  const [icon, words] = stateOf(view)
+  const since = sinceOf(view)
+  const isWell = view.link.kind === 'online' || view.link.kind === 'unknown'
+  const second =
+    dataAt !== null
+      ? t('connection.dataAge', { age: ageWords(t, age) })
+      : since !== null
+        ? t('connection.since', { time: formatTimeOfDay(since) })
+        : ''
+  return (
+    <div className="flex items-center gap-2.5 text-xs" title={t(words)}>
+      <Icon
+        name={icon}
+        size={22}
+        className={isWell && !isStale ? 'text-ok' : 'text-warn'}
+      />
+      <p className="sr-only @lg:not-sr-only">
+        <span className="block font-medium text-ink-2">{t(words)}</span>
+        {second !== '' && (
+          <span className={isStale ? 'block font-medium text-warn' : 'block text-ink-3'}>
+            {second}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+type Words =
+  | 'connection.connecting'
+  | 'connection.online'
+  | 'connection.offline'
+  | 'connection.loginPage'
+  | 'connection.tooOld'
+
+function stateOf({ link, promisesOnce }: ConnectionView): readonly [IconName, Words] {
+  if (link.kind === 'offline') return ['cloud-off', 'connection.offline']
+  if (link.kind === 'login_page') return ['lock', 'connection.loginPage']
+  if (promisesOnce === false) return ['triangle', 'connection.tooOld']
+  return ['cloud', link.kind === 'online' ? 'connection.online' : 'connection.connecting']
+}
+
+const sinceOf = ({ link }: ConnectionView): EpochMs | null => ('since' in link ? link.since : null)
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+/** A span in its largest whole unit: "4 s", "6 min", "2 h", "3 d". */
+export function ageWords(t: Translate, ageMs: number): string {
+  const seconds = Math.max(0, Math.floor(ageMs / 1000))
+  if (seconds < 60) return t('connection.seconds', { count: seconds })
+  if (seconds < 3600) return t('connection.minutes', { count: Math.floor(seconds / 60) })
+  if (seconds < 86_400) return t('connection.hours', { count: Math.floor(seconds / 3600) })
+  return t('connection.days', { count: Math.floor(seconds / 86_400) })
+}

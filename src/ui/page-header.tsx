@@ -1,0 +1,56 @@
+import { useEffect, type ReactNode } from 'react'
+import { useConsole } from '../state/console-context'
+import type { EpochMs } from '../domain/ids'
+import { ConnectionState } from './connection-state'
+import { OutboxState } from './outbox-state'
+import { shortTitle } from './short-title'
+
+interface PageHeaderProps {
+  /** The event's title, or the name of the page. */
+  title: string
+  /** One line below: session, counts, who. */
+  subtitle?: ReactNode
+  /** In the middle: the timer. On a phone it goes below the title. */
+  center?: ReactNode
+  /** At the right end: the screen's main button. */
+  actions?: ReactNode
+  /** When what is shown was fetched; null while nothing is. Absent on screens that show no snapshot. */
+  dataAt?: EpochMs | null
+}
+
+/** The head of a page behind the sign-in: what it is, whether the server hears us, what waits in the outbox. */
+export function PageHeader({ title, subtitle, center, actions, dataAt }: PageHeaderProps) {
+  const { counts, paths } = useConsole()
+  useEffect(() => {
+    document.title = `${title} · Shinpan`
+  }, [title])
+  return (
+    <header className="sticky top-0 z-20 flex-none border-b border-line bg-bg print:hidden">
+      <div className="@container">
+        <div className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:min-h-17 md:px-5">
+          <div className="min-w-0 flex-1 basis-40">
+            <h1
+              id="page-title"
+              tabIndex={-1}
+              title={title}
+              className="truncate text-lg font-semibold outline-none"
+            >
+              {shortTitle(title)}
+            </h1>
+            {subtitle !== undefined && (
+              <p className="truncate text-sm text-ink-3">{subtitle}</p>
+            )}
+          </div>
+          {center !== undefined && (
+            <div className="order-last w-full flex-none @2xl:order-none @2xl:w-auto">{center}</div>
+          )}
+          <div className="flex flex-none items-center justify-end gap-3 @2xl:flex-1 @2xl:gap-5">
+            <ConnectionState dataAt={dataAt ?? null} />
+            <OutboxState counts={counts} to={paths.outbox()} />
+            {actions}
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

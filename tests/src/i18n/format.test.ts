@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import {
+  dayKey,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatList,
+  formatPoints,
+  formatShortTimer,
+  formatSignedPoints,
+  formatTimeOfDay,
+  formatTimer,
+  formatTimeWithSeconds,
+  parseWholeNumber,
+  wholeMinutes,
+} from '../../../src/i18n/format'
+
+test.each([
+  [0, '0'],
+  [900, '900'],
+  [25000, '25\u2009000'],
+  [-1000, '\u22121\u2009000'],
+  [1234567, '1\u2009234\u2009567'],
+])('%d points read %s', (points, text) => expect(formatPoints(points)).toBe(text))
+
+test.each([
+  [6900, '+6\u2009900'],
+  [0, '0'],
+  [-6800, '\u22126\u2009800'],
+])('a difference of %d reads %s', (points, text) => expect(formatSignedPoints(points)).toBe(text))
+
+test.each([
+  ['25 000', 25000],
+  ['25\u2009000', 25000],
+  ['\u2212500', -500],
+  ['-500', -500],
+  ['+7', 7],
+  ['', null],
+  ['12a', null],
+  ['1.5', null],
+  ['99999999999999999999', null],
+])('%j typed means %s', (text, value) => expect(parseWholeNumber(text)).toBe(value))
+
+test.each([
+  [4500, '75:00'],
+  [228, '03:48'],
+  [0, '00:00'],
+  [-384, '+06:24'],
+  [59.9, '00:59'],
+])('%d seconds left show %s on the timer', (left, text) => expect(formatTimer(left)).toBe(text))
+
+test.each([
+  [528, '8:48'],
+  [-384, '+6:24'],
+])('%d seconds left show %s on a tile', (left, text) => expect(formatShortTimer(left)).toBe(text))
+
+test.each([
+  [2887, '48:07'],
+  [3729, '1:02:09'],
+  [-5, '00:00'],
+])('a span of %d seconds reads %s', (span, text) => expect(formatDuration(span)).toBe(text))
+
+// 5 December 2026, 12:02:04 UTC.
+const AT = Date.UTC(2026, 11, 5, 12, 2, 4)
+
+test('times of day are those of the event zone', () => {
+  expect(formatTimeOfDay(AT, { timeZone: 'Europe/Riga' })).toBe('14:02')
+  expect(formatTimeOfDay(AT, { timeZone: 'Asia/Seoul' })).toBe('21:02')
+  expect(formatTimeWithSeconds(AT, { timeZone: 'UTC' })).toBe('12:02:04')
+})
+
+test('the day is that of the event zone', () => {
+  const late = Date.UTC(2026, 11, 5, 23, 30)
+  expect(dayKey(late, { timeZone: 'Europe/Riga' })).toBe('2026-12-06')
+  expect(dayKey(late, { timeZone: 'UTC' })).toBe('2026-12-05')
+})
+
+test.each([
+  ['en', '5 December 2026'],
+  ['ru', '5 декабря 2026 г.'],
+  ['de', '5. Dezember 2026'],
+  ['ko', '2026년 12월 5일'],
+])('in %s the date reads %s', (language, text) =>
+  expect(formatDate(AT, language, { timeZone: 'UTC' })).toBe(text),
+)
+
+test('day and time stand in one line', () => {
+  expect(formatDateTime(AT, 'en', { timeZone: 'UTC' })).toBe('5 Dec, 12:02')
+})
+
+test('lists end with the word of the language', () => {
+  expect(formatList(['A', 'B', 'C'], 'de')).toBe('A, B und C')
+})
+
+test('only whole minutes count', () => {
+  expect(wholeMinutes(119)).toBe(1)
+  expect(wholeMinutes(-10)).toBe(0)
+})
