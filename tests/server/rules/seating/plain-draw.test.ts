@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { cutInFours, drawTables } from '../../../../server/rules/seating/plain-draw'
+
+const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8]
+
+describe('a plain draw', () => {
+  test('seats everybody once', () => {
+    const tables = drawTables({ pool: EIGHT, groupsCount: 1, seed: 42 })
+
+    expect(tables).toHaveLength(2)
+    expect(tables.flat().toSorted((a, b) => a - b)).toEqual(EIGHT)
+  })
+
+  test('is the same for the same seed', () => {
+    const first = drawTables({ pool: EIGHT, groupsCount: 1, seed: 42 })
+
+    expect(drawTables({ pool: EIGHT, groupsCount: 1, seed: 42 })).toEqual(first)
+  })
+
+  test('differs from seed to seed', () => {
+    const seeds = [0, 1, 2, 3, -1, 999_999]
+    const drawn = seeds.map((seed) => drawTables({ pool: EIGHT, groupsCount: 1, seed }).join(' '))
+
+    expect(new Set(drawn).size).toBe(6)
+  })
+
+  test('keeps groups of neighbours apart', () => {
+    const tables = drawTables({ pool: EIGHT, groupsCount: 2, seed: 7 })
+
+    expect(tables[0]?.toSorted()).toEqual([1, 2, 3, 4])
+    expect(tables[1]?.toSorted()).toEqual([5, 6, 7, 8])
+  })
+
+  test('changes nothing with groups of one', () => {
+    expect(drawTables({ pool: EIGHT, groupsCount: 8, seed: 7 })).toEqual([
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ])
+  })
+
+  test('leaves the pool as it was', () => {
+    const pool = [...EIGHT]
+    drawTables({ pool, groupsCount: 1, seed: 42 })
+
+    expect(pool).toEqual(EIGHT)
+  })
+
+  test('gives every player every place in the long run', () => {
+    const places = new Map<number, number>()
+    for (let seed = 0; seed < 4000; seed++) {
+      const [table] = drawTables({ pool: EIGHT, groupsCount: 1, seed })
+      const first = table?.[0] ?? 0
+      places.set(first, (places.get(first) ?? 0) + 1)
+    }
+
+    expect(Math.min(...places.values())).toBeGreaterThan(400)
+    expect(Math.max(...places.values())).toBeLessThan(600)
+    expect(places.size).toBe(8)
+  })
+})
+
+test('a count that fours do not divide is a bug', () => {
+  expect(() => cutInFours([1, 2, 3, 4, 5])).toThrow('5 players cannot be cut in fours')
+})
