@@ -27,7 +27,7 @@ export function Chip({ label, count, icon, tone = 'plain', chosen, onPress }: Ch
       }`}
     >
       {icon && <Icon name={icon} size={18} className={chosen ? '' : ICON_TONES[tone]} />}
-      {label}
+      {label}{' '}
       {count !== undefined && (
         <b className={`font-semibold ${chosen ? '' : 'text-ink'}`}>{count}</b>
       )}

@@ -28,11 +28,7 @@ export function ConnectionState({ dataAt }: { dataAt: EpochMs | null }) {
         : ''
   return (
     <div className="flex items-center gap-2.5 text-xs" title={t(words)}>
-      <Icon
-        name={icon}
-        size={22}
-        className={isWell && !isStale ? 'text-ok' : 'text-warn'}
-      />
+      <Icon name={icon} size={22} className={isWell && !isStale ? 'text-ok' : 'text-warn'} />
       <p className="sr-only @lg:not-sr-only">
         <span className="block font-medium text-ink-2">{t(words)}</span>
         {second !== '' && (
@@ -66,8 +62,8 @@ type Translate = ReturnType<typeof useTranslation>['t']
 /** A span in its largest whole unit: "4 s", "6 min", "2 h", "3 d". */
 export function ageWords(t: Translate, ageMs: number): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000))
-  if (seconds < 60) return t('connection.seconds', { count: seconds })
-  if (seconds < 3600) return t('connection.minutes', { count: Math.floor(seconds / 60) })
-  if (seconds < 86_400) return t('connection.hours', { count: Math.floor(seconds / 3600) })
-  return t('connection.days', { count: Math.floor(seconds / 86_400) })
+  if (seconds < 60) return t('connection.seconds', { value: seconds })
+  if (seconds < 3600) return t('connection.minutes', { value: Math.floor(seconds / 60) })
+  if (seconds < 86_400) return t('connection.hours', { value: Math.floor(seconds / 3600) })
+  return t('connection.days', { value: Math.floor(seconds / 86_400) })
 }

@@ -31,7 +31,9 @@ export function OutboxState({ counts, to }: OutboxStateProps) {
           <span className="@lg:hidden" aria-hidden>
             {open}
           </span>
-          <span className="sr-only @lg:not-sr-only">{t('connection.inOutbox', { count: open })}</span>
+          <span className="sr-only @lg:not-sr-only">
+            {t('connection.inOutbox', { count: open })}
+          </span>
         </span>
         {isCalling && (
           <span className="sr-only font-medium text-bad @lg:not-sr-only @lg:block">

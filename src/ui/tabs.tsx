@@ -54,8 +54,7 @@ export function Tabs<Id extends string>({
             }`}
           >
             {tab.icon && <Icon name={tab.icon} />}
-            {tab.label}
-            {tab.count !== undefined && <span>{tab.count}</span>}
+            {tab.label} {tab.count !== undefined && <span>{tab.count}</span>}{' '}
             {(tab.errorCount ?? 0) > 0 && <Badge count={tab.errorCount ?? 0} tone="bad" />}
             {tab.warning !== undefined && (
               <span className="flex items-center gap-1 text-sm font-semibold text-bad">

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { i18n } from 'i18next'
+import type { RpcError } from '../../../src/rpc/client'
+import { errorSentence, failureWords } from '../../../src/i18n/errors'
+import { startI18n, switchLanguage } from '../../../src/i18n/start'
+import { writeStateWords, type WriteStateFacts } from '../../../src/i18n/write-state-words'
+
+let words: i18n
+
+beforeAll(async () => {
+  words = await startI18n({ language: 'en' })
+  await switchLanguage('ko')
+  await switchLanguage('de')
+  await switchLanguage('ru')
+  await switchLanguage('en')
+})
+
+const refused: RpcError = {
+  kind: 'refused',
+  status: 412,
+  code: 'failed_precondition',
+  reason: 'event_finished',
+  msg: 'The event is over.',
+  meta: {},
+  retryAfterMs: null,
+}
+
+test('a failure names itself, the action and the server’s reason', () => {
+  expect(failureWords(words.t, 'startTimer', refused)).toEqual({
+    title: 'Error has occurred',
+    sentence: 'Failed to start timer',
+    reason: 'The event is finished.',
+  })
+})
+
+test('the reason is in the language of the person', async () => {
+  await switchLanguage('ru')
+  expect(errorSentence(words.t, refused)).toBe('Событие завершено.')
+  await switchLanguage('en')
+})
+
+test('a reason this console does not know is told in the server’s words', () => {
+  const error: RpcError = { ...refused, reason: null, msg: 'The hall is on fire.' }
+  expect(errorSentence(words.t, error)).toBe('The hall is on fire.')
+})
+
+test.each([
+  [{ kind: 'no_answer', timedOut: false }, 'The server did not answer.'],
+  [{ kind: 'no_answer', timedOut: true }, 'The server did not answer in time.'],
+  [
+    { kind: 'not_our_api', status: 200 },
+    'A login page of the network is in the way: open it in the browser first.',
+  ],
+] satisfies [RpcError, string][])('%j reads: %s', (error, sentence) =>
+  expect(errorSentence(words.t, error)).toBe(sentence),
+)
+
+// Local times, because a ruling on this device is told in its own time.
+const AT = new Date(2026, 10, 21, 14, 2, 4).getTime()
+
+test.each([
+  [{ state: 'saved', at: AT }, 'Saved on this tablet', '14:02'],
+  [
+    { state: 'waiting', why: 'server was busy', nextAt: AT },
+    'Waiting to send',
+    'server was busy, next try 14:02:04',
+  ],
+  [{ state: 'sending', since: AT }, 'Sending', 'since 14:02:04'],
+  [{ state: 'checking' }, 'Sent, checking with the server', ''],
+  [{ state: 'done', at: AT, evidence: 'answer' }, 'Server has it', '14:02'],
+  [{ state: 'done', at: AT, evidence: 'table' }, 'Table already shows it', '14:02'],
+  [
+    { state: 'refused', reason: 'The event is finished.' },
+    'Not applied:',
+    'The event is finished.',
+  ],
+  [{ state: 'needsYou', question: 'table 47 moved on' }, 'Needs you:', 'table 47 moved on'],
+  [{ state: 'withdrawn' }, 'Withdrawn before sending', ''],
+] satisfies [WriteStateFacts, string, string][])('%j reads "%s" "%s"', (facts, lead, rest) =>
+  expect(writeStateWords(words.t, facts, 'tablet')).toEqual({ lead, rest }),
+)
+
+test.each([
+  ['en', 'phone', 'Saved on this phone'],
+  ['ru', 'tablet', 'Сохранено на этом планшете'],
+  ['de', 'laptop', 'Auf diesem Laptop gespeichert'],
+  ['ko', 'tablet', '이 태블릿에 저장됨'],
+] as const)('in %s a ruling saved on a %s reads "%s"', (language, device, sentence) => {
+  const t = words.getFixedT(language)
+  expect(writeStateWords(t, { state: 'saved', at: AT }, device).lead).toBe(sentence)
+})
+
+test.each([
+  [1, '1 стол дольше'],
+  [3, '3 стола дольше'],
+  [5, '5 столов дольше'],
+  [21, '21 стол дольше'],
+])('Russian counts %d', (count, sentence) =>
+  expect(words.getFixedT('ru')('games.timer.tablesLonger', { count })).toBe(sentence),
+)

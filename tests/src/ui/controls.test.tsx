@@ -1,0 +1,224 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { Button, IconButton } from '../../../src/ui/button'
+import { Chip } from '../../../src/ui/chip'
+import { Combobox } from '../../../src/ui/combobox'
+import { Checkbox, TextField } from '../../../src/ui/field'
+import { NumberField } from '../../../src/ui/number-field'
+import { PasswordField } from '../../../src/ui/password-field'
+import { SelectChips } from '../../../src/ui/select-chips'
+import { Segmented } from '../../../src/ui/segmented'
+import { Switch } from '../../../src/ui/switch'
+import { Tabs } from '../../../src/ui/tabs'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+const spy = vi.fn()
+beforeEach(() => spy.mockReset())
+
+test('a button that cannot act now keeps its place and says why', () => {
+  render(
+    <Button onClick={spy} notNowReason="Approving needs the server">
+      Approve
+    </Button>,
+  )
+  const button = screen.getByRole('button', {
+    name: 'Approve',
+    description: 'Approving needs the server',
+  })
+  button.focus()
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button)
+  expect(spy).not.toHaveBeenCalled()
+})
+
+test('a form does not go out by a button that cannot act now', () => {
+  render(
+    <form onSubmit={spy}>
+      <Button type="submit" notNowReason="Signing in needs the server">
+        Go
+      </Button>
+    </form>,
+  )
+  fireEvent.click(screen.getByRole('button'))
+  expect(spy).not.toHaveBeenCalled()
+})
+
+test('a busy button keeps its words and acts no second time', () => {
+  render(
+    <Button busy onClick={spy}>
+      Start timer
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Start timer' })
+  fireEvent.click(button)
+  expect(spy).not.toHaveBeenCalled()
+  expect(button.getAttribute('aria-busy')).toBe('true')
+})
+
+test('an icon button has a name and, when it cannot act, a reason', () => {
+  render(<IconButton icon="eye" label="Visibility" notNowReason="No network" />)
+  expect(screen.getByRole('button', { name: 'Visibility', description: 'No network' })).toBeTruthy()
+})
+
+test('a field names its label, its hint and its error', () => {
+  const { rerender } = render(
+    <TextField label="E-mail" value="" onChange={spy} hint="As you signed up" />,
+  )
+  expect(
+    screen.getByRole('textbox', { name: 'E-mail', description: 'As you signed up' }),
+  ).toBeTruthy()
+  rerender(<TextField label="E-mail" value="" onChange={spy} error="Invalid email" />)
+  const field = screen.getByRole('textbox', { name: 'E-mail', description: 'Invalid email' })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(field, { target: { value: 'a@b' } })
+  expect(spy).toHaveBeenCalledWith('a@b')
+})
+
+test('a number is shown in thousands, typed freely and stepped within its bounds', () => {
+  function Amount() {
+    const [value, setValue] = useState<number | null>(19900)
+    return (
+      <>
+        <NumberField
+          label="Amount"
+          value={value}
+          onChange={setValue}
+          step={100}
+          min={0}
+          max={20000}
+        />
+        <output>{String(value)}</output>
+      </>
+    )
+  }
+  render(<Amount />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+  expect(field.value).toBe('19\u2009900')
+  fireEvent.keyDown(field, { key: 'ArrowUp' })
+  fireEvent.keyDown(field, { key: 'ArrowUp' })
+  expect(screen.getByRole('status').textContent).toBe('20000')
+  fireEvent.change(field, { target: { value: '1 5x' } })
+  expect(screen.getByRole('status').textContent).toBe('null')
+  expect(field.value).toBe('1 5x')
+  fireEvent.change(field, { target: { value: '1500' } })
+  fireEvent.blur(field)
+  expect(field.value).toBe('1\u2009500')
+})
+
+test('a password is hidden until asked for', () => {
+  render(<PasswordField label="Password" value="secret" onChange={spy} />)
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
+})
+
+test('a checkbox says what it is and what is wrong', () => {
+  render(<Checkbox label="I accept" checked={false} onChange={spy} error="You should accept" />)
+  fireEvent.click(
+    screen.getByRole('checkbox', { name: 'I accept', description: 'You should accept' }),
+  )
+  expect(spy).toHaveBeenCalledWith(true)
+})
+
+test('one of few is chosen by press and by arrow keys', () => {
+  render(
+    <SelectChips
+      label="Reason"
+      options={[
+        { value: 'late', label: 'Late' },
+        { value: 'noise', label: 'Noise', detail: 'again' },
+      ]}
+      value={null}
+      onChange={spy}
+    />,
+  )
+  const group = screen.getByRole('radiogroup', { name: 'Reason' })
+  fireEvent.click(within(group).getByRole('radio', { name: /Noise/ }))
+  expect(spy).toHaveBeenCalledWith('noise')
+})
+
+test('a segmented choice shows which one is on', () => {
+  render(
+    <Segmented
+      label="Colours"
+      options={[
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+      ]}
+      value="dark"
+      onChange={spy}
+    />,
+  )
+  expect(screen.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('a filter tells its count and whether it is on', () => {
+  render(<Chip label="Needs you" count={3} icon="diamond-alert" chosen onPress={spy} />)
+  const chip = screen.getByRole('button', { name: 'Needs you 3', pressed: true })
+  fireEvent.click(chip)
+  expect(spy).toHaveBeenCalledOnce()
+})
+
+test('a switch acts at once, or says why it cannot', () => {
+  const { rerender } = render(<Switch label="Results shown" checked={false} onChange={spy} />)
+  fireEvent.click(screen.getByRole('switch', { name: 'Results shown' }))
+  expect(spy).toHaveBeenCalledWith(true)
+  spy.mockReset()
+  rerender(
+    <Switch label="Results shown" checked={false} onChange={spy} notNowReason="No network" />,
+  )
+  fireEvent.click(screen.getByRole('switch', { name: 'Results shown', description: 'No network' }))
+  expect(spy).not.toHaveBeenCalled()
+})
+
+test('an unavailable tab is named with its reason and does not open', () => {
+  render(
+    <Tabs
+      label="Players"
+      tabs={[
+        { id: 'players', label: 'Players', count: 48 },
+        { id: 'teams', label: 'Team names', notNowReason: 'not a team event' },
+      ]}
+      selected="players"
+      onSelect={spy}
+    >
+      <p>list</p>
+    </Tabs>,
+  )
+  expect(screen.getByRole('tabpanel').textContent).toBe('list')
+  fireEvent.click(screen.getByRole('tab', { name: 'Team names not a team event' }))
+  expect(spy).not.toHaveBeenCalled()
+})
+
+test('one of many is found by part of its name, without accents', async () => {
+  render(
+    <Combobox
+      label="Player"
+      choices={[
+        { value: 7, label: 'Ilze Eglīte', detail: 'Rīga, #7' },
+        { value: 8, label: 'Jonas Weber' },
+      ]}
+      value={null}
+      onChange={spy}
+    />,
+  )
+  const input = screen.getByRole('combobox', { name: 'Player' })
+  input.focus()
+  fireEvent.change(input, { target: { value: 'eglite riga' } })
+  const options = await screen.findAllByRole('option')
+  expect(options.map((option) => option.textContent)).toEqual(['Ilze EglīteRīga, #7'])
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(spy).toHaveBeenCalledWith(7)
+})
+
+test('a search that finds nothing says so', async () => {
+  render(<Combobox label="Player" choices={[]} value={null} onChange={spy} onQuery={vi.fn()} />)
+  const input = screen.getByRole('combobox', { name: 'Player' })
+  input.focus()
+  fireEvent.change(input, { target: { value: 'xyz' } })
+  expect(await screen.findByText('Nothing found')).toBeTruthy()
+})

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { Badge } from '../../../src/ui/badge'
+import { Progress } from '../../../src/ui/progress'
+import { RoundName } from '../../../src/ui/round-name'
+import { Score } from '../../../src/ui/score'
+import { WindTile } from '../../../src/ui/wind-tile'
+import { NeedsYouCard, WriteStateRow } from '../../../src/ui/write-state'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+test('a wind tile is read aloud as its wind', () => {
+  render(<WindTile wind="south" />)
+  expect(screen.getByRole('img', { name: 'South' }).textContent).toBe('南')
+})
+
+test.each([
+  [7, 1, 'South 3, 1 honba', '南3·1'],
+  [1, 0, 'East 1', '東1'],
+  [0, 0, '?', '?'],
+])('round %d with %d honba is read "%s" and shown %s', (roundIndex, honba, aloud, shown) => {
+  const { container } = render(<RoundName roundIndex={roundIndex} honba={honba} />)
+  expect(container.querySelector('.sr-only')?.textContent).toBe(aloud)
+  expect(container.querySelector('[aria-hidden]')?.textContent).toBe(shown)
+})
+
+test('an old score is crossed out, not only grey', () => {
+  render(<Score value={19000} struck />)
+  expect(screen.getByText('19 000').tagName).toBe('S')
+})
+
+test('a count of nothing is not drawn, another is told in words', () => {
+  const { container, rerender } = render(<Badge count={0} label="none" />)
+  expect(container.textContent).toBe('')
+  rerender(<Badge count={3} tone="bad" label="3 rulings not settled" />)
+  expect(screen.getByText('3 rulings not settled')).toBeTruthy()
+})
+
+test('progress is told in percent', () => {
+  render(<Progress label="Time" value={0.256} />)
+  expect(screen.getByRole('progressbar', { name: 'Time' }).getAttribute('aria-valuenow')).toBe('26')
+})
+
+test('a row says where its ruling is; a withdrawn one is struck through', () => {
+  const { rerender } = render(
+    <WriteStateRow title="Notice" facts={{ state: 'refused', reason: 'the game ended 14:06' }} />,
+  )
+  expect(screen.getByText('Not applied:').parentElement?.textContent).toBe(
+    'Not applied: the game ended 14:06',
+  )
+  rerender(<WriteStateRow title="Notice" facts={{ state: 'withdrawn' }} />)
+  expect(screen.getByText('Notice').className).toContain('line-through')
+})
+
+test('a question stands under a head that says it needs you', () => {
+  render(<NeedsYouCard question="table 47 moved on">Nothing was cancelled.</NeedsYouCard>)
+  expect(screen.getByRole('heading').textContent).toBe('Needs you: table 47 moved on')
+})

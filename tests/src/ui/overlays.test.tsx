@@ -1,0 +1,103 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { Button } from '../../../src/ui/button'
+import { Dialog } from '../../../src/ui/dialog'
+import { Menu } from '../../../src/ui/menu'
+import { Sheet } from '../../../src/ui/sheet'
+import { ToastList } from '../../../src/ui/toast'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+const spy = vi.fn()
+beforeEach(() => spy.mockReset())
+afterEach(() => vi.useRealTimers())
+
+test('a question is named by its title and closed by Escape', async () => {
+  render(
+    <Dialog open alert onClose={spy} title="Finish the event?" actions={<Button>Finish</Button>}>
+      It cannot be undone.
+    </Dialog>,
+  )
+  const dialog = await screen.findByRole('alertdialog', { name: 'Finish the event?' })
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  expect(spy).toHaveBeenCalled()
+})
+
+test('a sheet closes by its cross and by a swipe down of its head', async () => {
+  render(
+    <Sheet open onClose={spy} title="Table 47" subtitle="East 3">
+      <p>seats</p>
+    </Sheet>,
+  )
+  expect(await screen.findByRole('dialog', { name: 'Table 47' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(spy).toHaveBeenCalledTimes(1)
+  const head = screen.getByText('East 3')
+  fireEvent.pointerDown(head, { pointerType: 'touch', clientX: 10, clientY: 10 })
+  fireEvent.pointerUp(head, { pointerType: 'touch', clientX: 20, clientY: 30 })
+  expect(spy).toHaveBeenCalledTimes(1)
+  fireEvent.pointerDown(head, { pointerType: 'touch', clientX: 10, clientY: 10 })
+  fireEvent.pointerUp(head, { pointerType: 'touch', clientX: 20, clientY: 120 })
+  expect(spy).toHaveBeenCalledTimes(2)
+})
+
+test('a menu runs what is chosen; what cannot be done now stays with its reason', async () => {
+  const finish = vi.fn()
+  render(
+    <Menu
+      label="Actions"
+      groups={[
+        [{ key: 'settings', label: 'Settings', icon: 'gear', onSelect: spy }],
+        [
+          {
+            key: 'finish',
+            label: 'Finish event',
+            destructive: true,
+            notNowReason: 'No network',
+            onSelect: finish,
+          },
+        ],
+      ]}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }))
+  const refused = await screen.findByRole('menuitem', { name: /Finish event/ })
+  expect(refused.textContent).toBe('Finish eventNo network')
+  fireEvent.click(refused)
+  expect(finish).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Settings' }))
+  expect(spy).toHaveBeenCalledOnce()
+})
+
+test('a toast goes after four seconds, not while it is under a pointer', () => {
+  vi.useFakeTimers()
+  render(
+    <ToastList
+      toasts={[{ id: 'a', kind: 'saved', text: 'Saved on this tablet' }]}
+      onDismiss={spy}
+    />,
+  )
+  const toast = screen.getByText('Saved on this tablet')
+  fireEvent.pointerEnter(toast)
+  act(() => vi.advanceTimersByTime(10_000))
+  expect(spy).not.toHaveBeenCalled()
+  fireEvent.pointerLeave(toast)
+  act(() => vi.advanceTimersByTime(3_999))
+  expect(spy).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(1))
+  expect(spy).toHaveBeenCalledWith('a')
+})
+
+test('a toast offers to undo', () => {
+  const undo = vi.fn()
+  render(
+    <ToastList
+      toasts={[{ id: 'a', kind: 'saved', text: 'Saved', onUndo: undo }]}
+      onDismiss={spy}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(spy).toHaveBeenCalledWith('a')
+})
