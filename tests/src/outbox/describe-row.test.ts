@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { LinkView } from '../../../src/outbox/core/link'
+import { describeRow, headsOf } from '../../../src/outbox/describe-row'
+import type { Action } from '../../../src/store/stored-action'
+import { idOf, NOON, penalty, rowOf } from './rulings'
+
+const up: LinkView = { kind: 'up' }
+const view = (
+  row: Action,
+  fields: { online?: boolean; owner?: string | null; link?: LinkView } = {},
+) =>
+  describeRow(row, {
+    online: fields.online ?? true,
+    signedInOwner: fields.owner === undefined ? '7' : fields.owner,
+    now: NOON,
+    heads: headsOf([row], fields.link ?? up, NOON),
+  })
+const row = (fields: Partial<Action> = {}) => rowOf(penalty(), 1, fields)
+const unanswered = [{ at: NOON, fence: 1, outcome: 'none' }] as const
+
+describe('a row in words', () => {
+  test.each([
+    ['saved offline', row(), { online: false }, { state: 'savedHere', why: 'offline' }],
+    [
+      'of somebody who is not signed in',
+      row(),
+      { owner: '8' },
+      { state: 'savedHere', why: 'parked' },
+    ],
+    ['about to leave', row(), {}, { state: 'waiting', why: 'next' }],
+    [
+      'while the server is busy',
+      row(),
+      { link: { kind: 'busy', nextTryAt: NOON + 9 } },
+      { state: 'waiting', why: 'server_busy', nextTryAt: NOON + 9 },
+    ],
+    [
+      'behind a login page',
+      row(),
+      { link: { kind: 'down', why: 'login_page', nextTryAt: NOON } },
+      { state: 'waiting', why: 'login_page' },
+    ],
+    [
+      'signed out',
+      row(),
+      { link: { kind: 'signed_out' } },
+      { state: 'waiting', why: 'signed_out' },
+    ],
+    ['on its way', row({ state: 'sending', sends: unanswered }), {}, { state: 'sending' }],
+    ['without an answer', row({ state: 'unknown', sends: unanswered }), {}, { state: 'checking' }],
+    [
+      'without an answer, then put off',
+      row({ sends: unanswered }),
+      {},
+      { state: 'checking', why: 'next' },
+    ],
+    [
+      'done',
+      row({ state: 'done', settledBy: 'answer' }),
+      {},
+      { state: 'done', isAlreadySo: false },
+    ],
+    [
+      'already so',
+      row({ state: 'done', settledBy: 'state' }),
+      {},
+      { state: 'done', isAlreadySo: true },
+    ],
+    ['refused', row({ state: 'rejected' }), {}, { state: 'refused' }],
+    [
+      'in conflict',
+      row({ state: 'attention', flags: ['conflict'] }),
+      {},
+      { state: 'needsYou', question: 'conflict', maybeApplied: false },
+    ],
+    ['taken back', row({ state: 'cancelled' }), {}, { state: 'withdrawn', ended: 'undone' }],
+    [
+      'left without a definitive answer',
+      row({ state: 'cancelled', flags: ['server_failing', 'maybe_applied'] }),
+      {},
+      { state: 'withdrawn', ended: 'left', maybeApplied: true },
+    ],
+  ] as const)('%s', (_, action, context, expected) => {
+    expect(view(action, context)).toMatchObject(expected)
+  })
+
+  test('behind another says which', () => {
+    const rows = [row(), rowOf(penalty('phone'), 2)]
+    const context = { online: true, signedInOwner: '7', now: NOON, heads: headsOf(rows, up, NOON) }
+    expect(rows.map((each) => describeRow(each, context))).toMatchObject([
+      { why: 'next' },
+      { why: 'behind', behindId: idOf(1) },
+    ])
+  })
+})

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { projectPenalties, projectPlayers, projectTables } from '../../../src/outbox/project'
+import type { PenaltyShape, TableShape } from '../../../src/outbox/projection-shapes'
+import {
+  cancelOf,
+  drop,
+  exclude,
+  extra,
+  HAND,
+  idOf,
+  NOON,
+  penalty,
+  PLAYER,
+  rowOf,
+  SCORES,
+  SCORES_BEFORE,
+  TABLE,
+} from './rulings'
+
+const snapshot = { seq: 20, fetchedAt: NOON - 60_000 }
+const table: TableShape = {
+  sessionHash: TABLE,
+  status: 'prefinished',
+  extraTime: 60,
+  handCount: 3,
+  lastHand: HAND,
+  scores: SCORES,
+  scoresBeforeLastHand: SCORES_BEFORE,
+  currentRoundIndex: 4,
+  honba: 0,
+  riichiSticks: 0,
+}
+const given: PenaltyShape = {
+  id: 55,
+  playerId: PLAYER,
+  amount: 2000,
+  reason: 'late',
+  isCancelled: false,
+  cancellationReason: '',
+  ruledAt: new Date(NOON).toISOString(),
+  sessionHash: TABLE,
+}
+const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
+
+describe('a cancelled hand', () => {
+  test('shows the table as it stood before', () => {
+    expect(projectTables([table], [rowOf(drop(), 1)], snapshot)).toEqual([
+      {
+        value: {
+          ...table,
+          status: 'inprogress',
+          handCount: 2,
+          lastHand: null,
+          scores: SCORES_BEFORE,
+          scoresBeforeLastHand: [],
+          currentRoundIndex: 3,
+          honba: 1,
+          riichiSticks: 0,
+        },
+        provenance: Object.fromEntries(
+          [
+            'status',
+            'handCount',
+            'lastHand',
+            'scores',
+            'scoresBeforeLastHand',
+            'currentRoundIndex',
+            'honba',
+            'riichiSticks',
+          ].map((field) => [field, { from: 'pending', actionIds: [idOf(1)] }]),
+        ),
+      },
+    ])
+  })
+
+  test('puts the riichi sticks that the winner took back on the table', () => {
+    const taken = SCORES.map((seat) => ({
+      ...seat,
+      score: seat.score + (seat.playerId === 14 ? 2000 : 0),
+    }))
+    const [shown] = projectTables([{ ...table, scores: taken }], [rowOf(drop(), 1)], snapshot)
+    expect(shown?.value.riichiSticks).toBe(2)
+  })
+
+  test('changes nothing when another hand was entered since', () => {
+    const next = { ...table, handCount: 4, lastHand: { ...HAND, roundIndex: 4 } }
+    const [shown] = projectTables([next], [rowOf(drop(), 1)], snapshot)
+    expect(shown).toEqual({
+      value: next,
+      provenance: { lastHand: { from: 'pending', actionIds: [idOf(1)] } },
+    })
+  })
+
+  test('in question shows the server and says so', () => {
+    const [shown] = projectTables([table], [rowOf(drop(), 1, { state: 'attention' })], snapshot)
+    expect(shown).toEqual({
+      value: table,
+      provenance: { lastHand: { from: 'attention', actionIds: [idOf(1)] } },
+    })
+  })
+})
+
+describe('extra time', () => {
+  test('adds up', () => {
+    const rows = [rowOf(extra(180, 60), 1), rowOf(extra(60, 240), 2)]
+    const [shown] = projectTables([table], rows, snapshot)
+    expect(shown?.value.extraTime).toBe(300)
+    expect(shown?.provenance).toEqual({
+      extraTime: { from: 'pending', actionIds: [idOf(1), idOf(2)] },
+    })
+  })
+
+  test('that may have arrived is not counted twice', () => {
+    const row = rowOf(extra(60, 0), 1, { state: 'unknown', sends })
+    const [shown] = projectTables([table], [row], snapshot)
+    expect(shown).toMatchObject({
+      value: { extraTime: 60 },
+      provenance: { extraTime: { from: 'checking' } },
+    })
+  })
+})
+
+describe('a ruling that reached the server', () => {
+  const done = rowOf(extra(180, 60), 1, { state: 'done', settledSeq: 21, settledAt: NOON })
+
+  test.each([
+    ['stays until the snapshot includes it', { seq: 20, fetchedAt: NOON + 1 }, 240],
+    ['goes when the snapshot includes it', { seq: 21, fetchedAt: NOON - 1 }, 60],
+    ['without a number goes with a later snapshot', { seq: null, fetchedAt: NOON + 1 }, 60],
+  ])('%s', (_, mark, seconds) => {
+    const [shown] = projectTables([table], [done], mark)
+    expect(shown).toMatchObject({ value: { extraTime: seconds }, provenance: {} })
+  })
+})
+
+describe('penalties', () => {
+  test('a pending one comes last', () => {
+    const list = projectPenalties([given], [rowOf(penalty('phone'), 1)], snapshot)
+    expect(list).toMatchObject([
+      { value: { id: 55 }, provenance: {}, actionId: null },
+      {
+        value: { id: null, playerId: PLAYER, amount: 2000, reason: 'phone', sessionHash: TABLE },
+        provenance: { id: { from: 'pending', actionIds: [idOf(1)] } },
+        actionId: idOf(1),
+      },
+    ])
+  })
+
+  test('one that may have arrived is not listed twice', () => {
+    const row = rowOf(penalty(), 1, { state: 'unknown', sends })
+    expect(projectPenalties([given], [row], snapshot)).toMatchObject([
+      { value: { id: 55 }, provenance: { id: { from: 'checking' } } },
+    ])
+  })
+
+  test('the same one of another moment is another one', () => {
+    const row = rowOf(penalty(), 1, { state: 'unknown', sends, ruledAt: NOON + 1000 })
+    expect(projectPenalties([given], [row], snapshot)).toHaveLength(2)
+  })
+
+  test('a pending cancel strikes out', () => {
+    const list = projectPenalties([given], [rowOf(cancelOf({ id: 55 }), 1)], snapshot)
+    expect(list).toMatchObject([
+      {
+        value: { id: 55, isCancelled: true, cancellationReason: 'mistake' },
+        provenance: { isCancelled: { from: 'pending' } },
+      },
+    ])
+  })
+
+  test('a cancel that follows a pending penalty strikes that out', () => {
+    const cancel = rowOf(cancelOf({ id: 1 }), 2, {
+      args: { penaltyId: 0, reason: 'mistake' },
+      dependsOn: [idOf(1)],
+    })
+    const rows = [rowOf(penalty(), 1, { state: 'sending', sends }), cancel]
+    expect(projectPenalties([], rows, snapshot)).toMatchObject([{ value: { isCancelled: true } }])
+  })
+
+  test.each(['rejected', 'cancelled', 'attention'] as const)(
+    'one that is %s is not listed',
+    (state) => {
+      expect(projectPenalties([], [rowOf(penalty(), 1, { state })], snapshot)).toEqual([])
+    },
+  )
+})
+
+describe('players', () => {
+  test('the last wish about a seat is shown', () => {
+    const players = [{ id: PLAYER, ignoreSeating: false, title: 'Sato Ken' }]
+    expect(projectPlayers(players, [rowOf(exclude(true, false), 1)], snapshot)).toEqual([
+      {
+        value: { id: PLAYER, ignoreSeating: true, title: 'Sato Ken' },
+        provenance: { ignoreSeating: { from: 'pending', actionIds: [idOf(1)] } },
+      },
+    ])
+  })
+})

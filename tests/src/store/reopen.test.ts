@@ -1,0 +1,70 @@
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { describe, expect, test } from 'vitest'
+import { createReopening, StorageUnavailable } from '../../../src/store/reopen'
+import { rulingsDb, type RulingsDb } from '../../../src/store/rulings-db'
+
+function setUp() {
+  const indexedDB = new IDBFactory()
+  const opened: RulingsDb[] = []
+  const pauses: number[] = []
+  const db = createReopening({
+    open: () => {
+      const next = rulingsDb({ indexedDB, IDBKeyRange })
+      opened.push(next)
+      return next
+    },
+    wait: async (ms) => void pauses.push(ms),
+  })
+  return { db, opened, pauses }
+}
+
+const put = (rulings: RulingsDb) => rulings.meta.put({ key: 'a', value: 1 })
+
+describe('a database whose connection was cut', () => {
+  test('is opened anew and the whole work repeated', async () => {
+    const { db, opened, pauses } = setUp()
+    await db.run(put)
+    opened[0]?.close()
+    expect(await db.run((rulings) => rulings.meta.get('a'))).toEqual({ key: 'a', value: 1 })
+    expect([opened.length, pauses]).toEqual([2, [50]])
+  })
+
+  test.each([
+    [
+      'UnknownError',
+      new DOMException('Connection to Indexed Database server lost', 'UnknownError'),
+    ],
+    ['InvalidStateError', new DOMException('the connection is closing', 'InvalidStateError')],
+    ['DatabaseClosedError', new Dexie.DatabaseClosedError()],
+  ])('%s that lasts is storage unavailable after five more attempts', async (_, error) => {
+    const { db, opened, pauses } = setUp()
+    const failing = db.run(() => Promise.reject(error))
+    await expect(failing).rejects.toBeInstanceOf(StorageUnavailable)
+    expect(opened).toHaveLength(6)
+    expect(pauses).toEqual([50, 100, 200, 400, 800])
+  })
+
+  test('a full disk is storage unavailable at once', async () => {
+    const { db, pauses } = setUp()
+    const full = db.run(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))
+    await expect(full).rejects.toMatchObject({ code: 'storage_unavailable' })
+    expect(pauses).toEqual([])
+  })
+
+  test('a bug is thrown as it is', async () => {
+    const { db } = setUp()
+    await expect(db.run(() => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug')
+  })
+
+  test('a browser without IndexedDB is storage unavailable', async () => {
+    const db = createReopening({
+      open: () => new Dexie('x', { indexedDB: undefined as never }) as RulingsDb,
+      wait: () => Promise.resolve(),
+    })
+    const missing = db.run(async (rulings) => {
+      await rulings.open()
+    })
+    await expect(missing).rejects.toBeInstanceOf(StorageUnavailable)
+  })
+})
