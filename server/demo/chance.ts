@@ -1,0 +1,27 @@
+import type { Random } from '../call/random'
+
+/** True so many times in a hundred. */
+export function percent(random: Random, chance: number): boolean {
+  return random.below(100) < chance
+}
+
+/** One of the items, each as likely as its weight. @throws Error when there is none. */
+export function pickWeighted<T extends { readonly weight: number }>(
+  random: Random,
+  items: readonly T[],
+): T {
+  let lot = random.below(items.reduce((sum, { weight }) => sum + weight, 0))
+  for (const item of items) {
+    if (lot < item.weight) return item
+    lot -= item.weight
+  }
+  throw new Error('Nothing to pick from')
+}
+
+/** One of the items. @throws Error when there is none. */
+export function pick<T>(random: Random, items: readonly T[]): T {
+  return pickWeighted(
+    random,
+    items.map((item) => ({ item, weight: 1 })),
+  ).item
+}
