@@ -2,7 +2,7 @@ import { PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { fetchConfig } from './config-file'
 import { precache } from './precache'
-import { isHashedAsset, PREVIOUS_RELEASE_CACHE } from './previous-release'
+import { isHashedAsset } from './previous-release'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,6 +11,13 @@ const NOT_PAGES = [/^\/v2\//, /^\/files\//, /^\/config\.json$/, /^\/release\.jso
 
 /** Binds addresses to caches, first match wins; everything else goes to the network untouched. */
 export function registerRoutes(): void {
+  // Before the precache's own route: while releases change, an asset may be in the previous one's cache already.
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isHashedAsset(url.href),
+    async ({ request }) =>
+      (await self.caches.match(request, { ignoreVary: true })) ?? fetch(request),
+  )
+
   registerRoute(new PrecacheRoute(precache))
 
   registerRoute(
@@ -20,11 +27,5 @@ export function registerRoutes(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
     ({ request }) => fetchConfig({ request, caches: self.caches, fetch: (r) => fetch(r) }),
-  )
-
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && isHashedAsset(url.href),
-    async ({ request }) =>
-      (await self.caches.match(request, { cacheName: PREVIOUS_RELEASE_CACHE })) ?? fetch(request),
   )
 }

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { precachedFiles, readBuiltPage, weightOf } from './built-page'
+
+// KiB of brotli on the wire: what a phone loads in a hall whose network is poor.
+const { entry, partsBySource } = readBuiltPage()
+const sources = [...partsBySource.keys()]
+const routes = sources.filter((source) => source.startsWith('src/features/'))
+/** Loaded behind every page after its first paint: the store, the outbox. Words are loaded in one language only. */
+const afterFirstPaint = sources.filter(
+  (source) => source.startsWith('src/') && !source.startsWith('src/features/'),
+)
+
+describe('the page keeps to its budgets', () => {
+  test('what every page loads first', () => {
+    expect(weightOf(entry)).toBeLessThanOrEqual(110)
+  })
+
+  test('the sign-in page in all', () => {
+    expect(weightOf(together([route(/auth\/sign-in/)]))).toBeLessThanOrEqual(150)
+  })
+
+  test('the games page in all, with what works behind it', () => {
+    expect(
+      weightOf(together([route(/games\/games-page/), ...afterFirstPaint])),
+    ).toBeLessThanOrEqual(170)
+  })
+
+  test.each(routes)('%s on top of what is loaded already', (source) => {
+    const own = [...together([source])].filter((file) => !entry.has(file))
+    expect(weightOf(own)).toBeLessThanOrEqual(55)
+  })
+
+  test('everything kept for offline starts', () => {
+    expect(weightOf(new Set(precachedFiles()))).toBeLessThanOrEqual(600)
+  })
+})
+
+describe('what is kept for offline starts', () => {
+  test('is listed once', () => {
+    const files = precachedFiles()
+    expect(files.length).toBeGreaterThan(5)
+    expect(new Set(files).size).toBe(files.length)
+  })
+
+  test('holds the page, every route and every language', () => {
+    const kept = new Set(precachedFiles())
+    const needed = [
+      'index.html',
+      ...entry,
+      ...[...partsBySource.values()].flatMap((files) => [...files]),
+    ]
+    expect(needed.filter((file) => !kept.has(file))).toEqual([])
+  })
+
+  test('does not hold what the server decides', () => {
+    expect(precachedFiles()).not.toContain('config.json')
+    expect(precachedFiles()).not.toContain('release.json')
+  })
+})
+
+function route(pattern: RegExp): string {
+  const source = routes.find((candidate) => pattern.test(candidate))
+  if (!source) throw new Error(`No route loaded on demand matches ${pattern}: ${routes.join(', ')}`)
+  return source
+}
+
+function together(parts: readonly string[]): Set<string> {
+  return new Set([...entry, ...parts.flatMap((source) => [...(partsBySource.get(source) ?? [])])])
+}

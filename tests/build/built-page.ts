@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+
+/** A chunk as Vite's manifest describes it. */
+interface Chunk {
+  readonly file: string
+  readonly src?: string
+  readonly isEntry?: boolean
+  readonly isDynamicEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+export interface BuiltPage {
+  /** Files of dist/ every page loads. */
+  readonly entry: ReadonlySet<string>
+  /** Source of each part loaded on demand, to the files of dist/ it needs; what the entry has is among them. */
+  readonly partsBySource: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Reads what a build made and which file needs which. */
+export function readBuiltPage(): BuiltPage {
+  const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const entry = new Set<string>()
+  const partsBySource = new Map<string, ReadonlySet<string>>()
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (chunk.isEntry) for (const file of closure(manifest, key)) entry.add(file)
+    if (chunk.isDynamicEntry) partsBySource.set(chunk.src ?? key, closure(manifest, key))
+  }
+  return { entry, partsBySource }
+}
+
+/** The files of a chunk and of everything it imports outright. */
+function closure(
+  manifest: Record<string, Chunk>,
+  key: string,
+  seen = new Set<string>(),
+): ReadonlySet<string> {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const style of chunk.css ?? []) seen.add(style)
+  for (const imported of chunk.imports ?? []) closure(manifest, imported, seen)
+  return seen
+}
+
+/** What files of dist/ weigh on the wire, in KiB: brotli where the build made one. */
+export function weightOf(files: Iterable<string>): number {
+  let bytes = 0
+  for (const file of files) {
+    const packed = `dist/${file}.br`
+    bytes += statSync(existsSync(packed) ? packed : `dist/${file}`).size
+  }
+  return Math.round((bytes / 1024) * 10) / 10
+}
+
+/** Addresses the built worker keeps, relative to dist/. */
+export function precachedFiles(): string[] {
+  const worker = readFileSync('dist/sw.js', 'utf8')
+  return [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '')
+}

@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findBrowser } from '../../scripts/browser'
+import { precachedFiles } from './built-page'
+import { BLANK_PAGE, serveShell, type ShellServer } from './shell-server'
+
+const OLD_CHUNK = precachedFiles().find((file) => /^assets\/.+\.js$/.test(file)) ?? ''
+const NEW_CHUNK = OLD_CHUNK.replace('.js', 'x.js')
+
+let browser: Browser
+let folder: string
+let server: ShellServer
+let page: Page
+
+beforeAll(async () => {
+  browser = await chromium.launch(findBrowser())
+}, 60_000)
+
+afterAll(() => browser.close())
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shinpan-shell-'))
+  cpSync('dist', folder, { recursive: true })
+  server = await serveShell(folder)
+  page = await (await browser.newContext()).newPage()
+  await page.goto(server.origin + BLANK_PAGE)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}, 60_000)
+
+afterEach(async () => {
+  await page.context().close()
+  server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a deep link opens with the server gone', { timeout: 60_000 }, async () => {
+  server.stop()
+  const response = await page.goto(`${server.origin}/event/7/games`)
+  expect(response?.status()).toBe(200)
+  expect(await response?.text()).toBe(readFileSync('dist/index.html', 'utf8'))
+})
+
+test('what the server answers by itself is never the shell', { timeout: 60_000 }, async () => {
+  const response = await page.goto(`${server.origin}/files/nobody.jpg`).catch(() => null)
+  expect(response?.status()).toBe(404)
+})
+
+test(
+  'a new version waits until it is told, and leaves the parts of the old one loadable',
+  { timeout: 60_000 },
+  async () => {
+    publishNextRelease()
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update()
+    })
+    await expect.poll(isNewVersionWaiting, { timeout: 20_000 }).toBe(true)
+    expect(await statusOf(OLD_CHUNK)).toBe(200)
+
+    await page.evaluate(async () => {
+      const { waiting } = await navigator.serviceWorker.ready
+      const taken = new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve)
+      })
+      waiting?.postMessage({ type: 'SKIP_WAITING' })
+      await taken
+    })
+    server.stop()
+    expect(await statusOf(NEW_CHUNK)).toBe(200)
+    expect(await statusOf(OLD_CHUNK)).toBe(200)
+  },
+)
+
+/** The next release as the worker sees it: one chunk has another name, and the server has forgotten the old one. */
+function publishNextRelease(): void {
+  const worker = join(folder, 'sw.js')
+  renameSync(join(folder, OLD_CHUNK), join(folder, NEW_CHUNK))
+  writeFileSync(worker, readFileSync(worker, 'utf8').replace(OLD_CHUNK, NEW_CHUNK))
+}
+
+function isNewVersionWaiting(): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+}
+
+function statusOf(file: string): Promise<number> {
+  return page.evaluate(async (path) => {
+    const response = await fetch(path)
+    // A body nobody reads keeps the old worker busy, and the new one waiting.
+    await response.text()
+    return response.status
+  }, `/${file}`)
+}
