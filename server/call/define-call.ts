@@ -74,6 +74,8 @@ export interface SecretArgs<M extends DescMethod> extends Common<M> {
   readonly inTransaction: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>
   readonly caller: Caller | null
   readonly language: string
+  /** Network address of who calls; empty when unknown. */
+  readonly address: string
   readonly extras: ReplyExtras
 }
 

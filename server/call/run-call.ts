@@ -24,6 +24,8 @@ export interface CallRequest {
   readonly message: Message
   readonly header: (name: string) => string | null
   readonly language: string
+  /** Network address of who calls; empty when unknown. */
+  readonly address: string
 }
 
 export type CallOutcome =
@@ -195,6 +197,7 @@ async function runSecret(
     inTransaction: (steps) => db.transaction(steps),
     caller,
     language: request.language,
+    address: request.address,
     request: request.message,
     now,
     random: deps.random,

@@ -3,6 +3,7 @@ import { HEADERS, API_VERSION } from '../../src/contract/headers'
 import { CallError } from '../call/call-error'
 import type { AnyCall } from '../call/define-call'
 import { KEY_RETENTION_DAYS } from '../call/keyed'
+import { clientAddress } from './client-address'
 import { CORS_PREFLIGHT, corsHeaders } from './cors'
 import { dispatch, refuse, type DispatchDeps } from './dispatch'
 import { createMethodTable } from './method-table'
@@ -73,7 +74,8 @@ export function createApp(deps: AppDeps): Hono {
     }
     if (entry === 'notBuilt') return refuse(new CallError('unimplemented', 'method_not_built'))
     const requestId = context.get('requestId' as never) as string
-    return dispatch({ deps, call: entry, request: context.req.raw, requestId })
+    const address = clientAddress(context)
+    return dispatch({ deps, call: entry, request: context.req.raw, requestId, address })
   })
 
   app.get('/config.json', () =>

@@ -20,8 +20,9 @@ export async function dispatch(options: {
   call: AnyCall
   request: Request
   requestId: string
+  address: string
 }): Promise<Response> {
-  const { deps, call, request, requestId } = options
+  const { deps, call, request, requestId, address } = options
   try {
     const encoding = encodingOf(request.headers.get('Content-Type'))
     if (encoding === null) throw new CallError('bad_route', 'no_such_method')
@@ -30,6 +31,7 @@ export async function dispatch(options: {
       message,
       header: (name) => request.headers.get(name),
       language: languageOf(request),
+      address,
     })
     return answer({ call, encoding, request, outcome })
   } catch (error) {
@@ -41,11 +43,12 @@ export async function dispatch(options: {
 export function refuse(error: CallError): Response {
   return Response.json(errorBody(error), {
     status: TWIRP_STATUS[error.code],
-    headers: error.code === 'aborted' || error.code === 'resource_exhausted' ? RETRY_SOON : {},
+    headers:
+      error.code === 'aborted' || error.code === 'resource_exhausted'
+        ? { 'Retry-After': error.meta['retryAfterSeconds'] ?? '1' }
+        : {},
   })
 }
-
-const RETRY_SOON = { 'Retry-After': '1' }
 
 async function readBody(request: Request): Promise<Uint8Array> {
   const tooLarge = () => new CallError('malformed', 'body_too_large')

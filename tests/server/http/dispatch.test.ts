@@ -32,6 +32,7 @@ describe('a call is answered in the encoding it came in', () => {
   })
 
   test('protobuf', async () => {
+    venue.setupCode.value = 'ABCD2345'
     const response = await venue.post(SETUP_STATE, {
       headers: PROTOBUF_TYPE,
       body: new Uint8Array(),

@@ -1,0 +1,16 @@
+import { Frey } from '../../src/contract/wire/frey_pb'
+import { readingCall } from '../call/define-call'
+import { listRuledEventIds } from './rule-reader'
+
+/**
+ * Ids of the events a person is administrator or referee of. A superadmin hears all that anybody has a right in,
+ * with -1 for rights in the whole system. Source: users, rights.
+ */
+export const getOwnedEventIds = readingCall({
+  method: Frey.method.getOwnedEventIds,
+  allow: 'anyone',
+  async run({ tx, caller, request }) {
+    const ofPerson = caller?.isSuperadmin ? 'anybody' : request.personId
+    return { eventIds: await listRuledEventIds(tx, ofPerson) }
+  },
+})

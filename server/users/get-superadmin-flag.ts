@@ -1,0 +1,13 @@
+import { Frey } from '../../src/contract/wire/frey_pb'
+import { readingCall } from '../call/define-call'
+import { findPerson } from './person-reader'
+
+/** Whether a person is a superadmin; false for an unknown one. */
+export const getSuperadminFlag = readingCall({
+  method: Frey.method.getSuperadminFlag,
+  allow: 'anyone',
+  async run({ tx, request }) {
+    const person = await findPerson(tx, request.personId)
+    return { isAdmin: person?.isSuperadmin ?? false }
+  },
+})

@@ -1,0 +1,22 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id, which is the package's default kind; 19 MiB, two passes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** What is kept of a password. Slow on purpose, so never inside a transaction. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST)
+}
+
+/**
+ * Whether a password is the one of this hash. Without a hash (an unknown e-mail, an account without a password) the
+ * answer is no after the same work, so that the time tells nobody which e-mails exist.
+ */
+export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  const matches = await verify(passwordHash ?? HASH_OF_NOTHING_KNOWN, password)
+  return matches && passwordHash !== null
+}
+
+/** Of random bytes that were thrown away, at the cost of every other hash. */
+const HASH_OF_NOTHING_KNOWN =
+  '$argon2id$v=19$m=19456,t=2,p=1$12pydCqdpkL/oFleZyNueg$RGwlgFBXsC/yfEyV1Xel+zz4QOIvLLHjwjarRVmhaS4'

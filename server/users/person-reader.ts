@@ -1,0 +1,82 @@
+import { and, asc, eq, ilike, inArray, isNotNull, notLike, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import { escapeLike } from '../db/like'
+import { persons } from '../db/schema/persons'
+import { rules } from '../db/schema/rules'
+
+export type PersonRow = typeof persons.$inferSelect
+
+/** Clients know a removed account by the beginning of its title. */
+export const REMOVED_TITLE = '[Deleted account'
+
+/** The person of an e-mail, trimmed and lower-cased; null when there is none. */
+export async function findByEmail(db: Queryable, email: string): Promise<PersonRow | null> {
+  const [row] = await db.select().from(persons).where(eq(persons.email, email))
+  return row ?? null
+}
+
+export async function findPerson(db: Queryable, id: number): Promise<PersonRow | null> {
+  const [row] = await db.select().from(persons).where(eq(persons.id, id))
+  return row ?? null
+}
+
+/** The people of these ids by id; unknown ids are left out. */
+export function listPeople(db: Queryable, ids: readonly number[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(persons)
+    .where(inArray(persons.id, [...ids]))
+    .orderBy(asc(persons.id))
+}
+
+/** Whether anybody can sign in by a password, that is, whether this server is set up. */
+export async function hasAccounts(db: Queryable): Promise<boolean> {
+  const rows = await db
+    .select({ id: persons.id })
+    .from(persons)
+    .where(isNotNull(persons.passwordHash))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether the person may see everybody's e-mail and phone by a right of his. */
+export async function mayReadPrivateData(db: Queryable, personId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: rules.id })
+    .from(rules)
+    .where(and(eq(rules.personId, personId), eq(rules.name, 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA')))
+    .limit(1)
+  return rows.length > 0
+}
+
+const MOST_FOUND = 10
+/** More words than any title has. */
+const MOST_WORDS = 20
+
+/** At most 10 people each piece of the query begins a word of whose title, in any order and any case. */
+export function findByTitle(db: Queryable, query: string): Promise<PersonRow[]> {
+  const pieces = query.normalize('NFC').split(BETWEEN_WORDS).filter(Boolean)
+  if (pieces.length === 0 || pieces.length > MOST_WORDS) return Promise.resolve([])
+  const words = sql`' ' || translate(${persons.title}, ${PUNCTUATION}, ${SPACES})`
+  return db
+    .select()
+    .from(persons)
+    .where(
+      and(
+        notLike(persons.title, `${REMOVED_TITLE}%`),
+        ...pieces.map((piece) => ilike(words, `% ${escapeLike(piece)}%`)),
+      ),
+    )
+    .orderBy(asc(persons.title), asc(persons.id))
+    .limit(MOST_FOUND)
+}
+
+/** What stands between the words of a title beside spaces. */
+const PUNCTUATION = `-–—_.,:;!?&|()[]{}<>'’"“”«»/\\+*=#@`
+const SPACES = ' '.repeat([...PUNCTUATION].length)
+// A control character can be in no title, and PostgreSQL takes no zero character at all.
+const BETWEEN_WORDS = new RegExp(
+  `[\\s\\p{Cc}${PUNCTUATION.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]+`,
+  'u',
+)

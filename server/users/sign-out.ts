@@ -1,0 +1,13 @@
+import { Venue } from '../../src/contract/wire/shinpan/venue_pb'
+import { secretCall } from '../call/define-call'
+import { endToken } from '../call/tokens'
+
+/** Ends the sign-in this call came with; the person's other devices stay signed in. */
+export const signOut = secretCall({
+  method: Venue.method.signOut,
+  allow: 'signedIn',
+  async run({ caller, inTransaction }) {
+    if (caller) await inTransaction((tx) => endToken(tx, caller.tokenHash))
+    return { success: true }
+  },
+})
