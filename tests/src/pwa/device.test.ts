@@ -1,0 +1,97 @@
+import { describe, expect, test, vi } from 'vitest'
+import { showBadge } from '../../../src/pwa/badge'
+import { isIos } from '../../../src/pwa/install'
+import { askForPersistence, readStorageState } from '../../../src/pwa/persistence'
+import { createWakeLock } from '../../../src/pwa/wake-lock'
+
+describe('storage', () => {
+  test('a browser without a storage manager says nothing', async () => {
+    expect(await readStorageState(undefined)).toEqual({ isPersistent: null, freeBytes: null })
+    expect(await askForPersistence(undefined)).toBe(false)
+  })
+
+  test('what is promised and how much room is left', async () => {
+    const storage = {
+      persisted: async () => true,
+      estimate: async () => ({ quota: 1000, usage: 400 }),
+    }
+    expect(await readStorageState(storage)).toEqual({ isPersistent: true, freeBytes: 600 })
+  })
+
+  test('a promise already given is not asked for again', async () => {
+    const persist = vi.fn(async () => false)
+    expect(await askForPersistence({ persisted: async () => true, persist })).toBe(true)
+    expect(persist).not.toHaveBeenCalled()
+  })
+
+  test('a browser that refuses is no error', async () => {
+    const refuse = () => Promise.reject(new TypeError('The operation is insecure'))
+    const storage = { persisted: refuse, persist: refuse, estimate: refuse }
+    expect(await readStorageState(storage)).toEqual({ isPersistent: null, freeBytes: null })
+    expect(await askForPersistence(storage)).toBe(false)
+  })
+})
+
+describe('the number on the icon', () => {
+  test('is set, and cleared at nothing', async () => {
+    const setAppBadge = vi.fn(async () => undefined)
+    const clearAppBadge = vi.fn(async () => undefined)
+    await showBadge({ setAppBadge, clearAppBadge }, 3)
+    await showBadge({ setAppBadge, clearAppBadge }, 0)
+    expect(setAppBadge.mock.calls).toEqual([[3]])
+    expect(clearAppBadge).toHaveBeenCalledOnce()
+  })
+
+  test('is left alone where icons carry none', async () => {
+    await expect(showBadge({}, 3)).resolves.toBeUndefined()
+  })
+})
+
+describe('which devices install only by hand', () => {
+  test.each([
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5, true],
+    [
+      'an iPad, which calls itself a Mac',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)',
+      5,
+      true,
+    ],
+    ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
+    ['an Android tablet', 'Mozilla/5.0 (Linux; Android 16)', 5, false],
+  ])('%s', (_name, userAgent, maxTouchPoints, expected) => {
+    expect(isIos({ userAgent, maxTouchPoints })).toBe(expected)
+  })
+})
+
+describe('keeping the screen awake', () => {
+  test('a browser that cannot says so', async () => {
+    const lock = createWakeLock({ navigator: {}, document: makeDocument() })
+    await lock.hold()
+    expect(lock.state.getState()).toBe('unsupported')
+  })
+
+  test('a lock the system took is asked for again when the page is seen', async () => {
+    const document = makeDocument()
+    const sentinels: EventTarget[] = []
+    const request = vi.fn(async () => {
+      const sentinel = Object.assign(new EventTarget(), { release: async () => undefined })
+      sentinels.push(sentinel)
+      return sentinel as unknown as WakeLockSentinel
+    })
+    const lock = createWakeLock({ navigator: { wakeLock: { request } }, document })
+    await lock.hold()
+    expect(lock.state.getState()).toBe('on')
+    sentinels[0]?.dispatchEvent(new Event('release'))
+    expect(lock.state.getState()).toBe('lost')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(lock.state.getState()).toBe('on'))
+    await lock.release()
+    expect(lock.state.getState()).toBe('off')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+})
+
+function makeDocument(): Document {
+  return Object.assign(new EventTarget(), { visibilityState: 'visible' }) as unknown as Document
+}
