@@ -44,9 +44,12 @@ function formProblems(language: Language, key: string, forms: readonly Form[]): 
     .filter(({ text }) => text.trim() === '')
     .map(({ plural }) => `${language}: ${key}${plural === null ? '' : `_${plural}`} is empty`)
   if (forms.every(({ plural }) => plural === null)) return problems
-  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
-  const present = forms.map(({ plural }) => plural ?? '(no plural)').toSorted()
-  if (needed.join() !== present.join()) {
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join()
+  const present = forms
+    .map(({ plural }) => plural ?? '(no plural)')
+    .toSorted()
+    .join()
+  if (needed !== present) {
     problems.push(`${language}: ${key} needs the plural forms ${needed}, has ${present}`)
   }
   return problems

@@ -87,7 +87,7 @@ function Pressable({
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
     >
       {children}
-      {busy && <BusyBar />}
+      {busy && <BusyBar colour={variant === 'primary' ? 'bg-on-accent' : 'bg-accent'} />}
     </button>
   )
   if (!isNotNow) return button
@@ -112,10 +112,10 @@ function Pressable({
   )
 }
 
-function BusyBar() {
+function BusyBar({ colour }: { colour: string }) {
   return (
     <span aria-hidden className="absolute inset-x-0 bottom-0 overflow-hidden rounded-b-md">
-      <span className="block h-0.5 w-[45%] bg-current" />
+      <span className={`block h-0.5 w-[45%] ${colour}`} />
     </span>
   )
 }

@@ -38,6 +38,8 @@ interface ComboboxProps<T> extends FieldWords {
 }
 
 const MOST_SHOWN = 100
+// Icon, gap and padding before the input, so that the list stands under the whole field, 87 px wider than the input.
+const BESIDE_INPUT_START = 39
 
 /** Choose one of many by typing part of it. */
 export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
@@ -88,8 +90,8 @@ export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
       </FieldFrame>
       {!hasAskedNothing && (
         <ComboboxOptions
-          anchor={{ to: 'bottom start', gap: 4 }}
-          className="z-50 max-h-80 w-(--input-width) overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-pop"
+          anchor={{ to: 'bottom start', gap: 6, offset: -BESIDE_INPUT_START, padding: 8 }}
+          className="z-50 max-h-80 w-[calc(var(--input-width)+87px)] overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-pop"
         >
           {shown.map((choice) => (
             <ComboboxOption

@@ -18,7 +18,7 @@ export function Progress({ label, value, tone = 'accent', className = '' }: Prog
       aria-valuemin={0}
       aria-valuemax={100}
       {...(value !== undefined && { 'aria-valuenow': Math.round(share * 100) })}
-      className={`h-1 overflow-hidden rounded-full bg-line forced-edge ${TONES[tone]} ${className}`}
+      className={`h-1 overflow-hidden rounded-full bg-line forced-colors:h-2 forced-colors:border ${TONES[tone]} ${className}`}
     >
       <span
         className="block h-full rounded-full bg-current forced-fill"

@@ -46,14 +46,14 @@ export function Switch({
         className={`group relative h-[26px] w-11 flex-none rounded-full transition-colors after:absolute after:-inset-y-[9px] after:inset-x-0 ${
           isNotNow
             ? 'border border-dashed border-control bg-transparent'
-            : 'bg-control data-checked:bg-accent data-checked:forced-fill'
+            : 'bg-control data-checked:bg-accent data-checked:forced-fill forced-colors:border'
         }`}
       >
         <span
           aria-hidden
           className={`absolute top-[3px] left-[3px] size-5 rounded-full transition-[left] group-data-checked:left-[21px] ${
             isNotNow
-              ? '-mt-px -ml-px bg-control'
+              ? '-mt-px -ml-px bg-control forced-colors:bg-[GrayText]'
               : 'bg-surface group-data-checked:bg-on-accent forced-colors:bg-[ButtonText]'
           }`}
         />

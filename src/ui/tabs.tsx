@@ -49,7 +49,7 @@ export function Tabs<Id extends string>({
           <Tab
             key={tab.id}
             aria-disabled={tab.notNowReason === undefined ? undefined : true}
-            className={`-mb-px flex min-h-[46px] flex-none items-center gap-2 border-b-2 border-transparent px-3.5 font-medium whitespace-nowrap focus-visible:-outline-offset-3 data-selected:border-accent data-selected:font-semibold data-selected:text-accent ${
+            className={`-mb-px flex min-h-[46px] flex-none items-center gap-2 border-b-2 border-transparent px-3.5 font-medium whitespace-nowrap focus-visible:-outline-offset-3 data-selected:border-accent forced-colors:border-[Canvas] forced-colors:data-selected:border-[Highlight] data-selected:font-semibold data-selected:text-accent ${
               tab.notNowReason === undefined ? 'text-ink-2' : 'cursor-default text-ink-3'
             }`}
           >

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from './button'
 import { Icon, type IconName } from './icon'
 
 export interface ToastView {
@@ -19,6 +18,7 @@ interface ToastListProps {
 }
 
 const SHOWN_MS = 4000
+const INSIDE_FOCUS = 'focus-visible:-outline-offset-4 focus-visible:outline-current'
 const ICONS: Record<ToastView['kind'], IconName> = {
   saved: 'clock-dashed',
   done: 'check-circle',
@@ -70,22 +70,23 @@ function Toast({ toast, onDismiss }: { toast: ToastView; onDismiss: (id: string)
         {toast.title !== undefined && <b className="block font-semibold">{toast.title}</b>}
         {toast.text}
       </p>
-      {toast.onUndo !== undefined && (
+      {toast.onUndo === undefined ? (
+        <button
+          type="button"
+          aria-label={t('ui.close')}
+          onClick={() => onDismiss(toast.id)}
+          className={`grid size-tap flex-none place-items-center ${INSIDE_FOCUS}`}
+        >
+          <Icon name="x" size={18} />
+        </button>
+      ) : (
         <button
           type="button"
           onClick={undo}
-          className="min-h-tap px-4 font-semibold focus-visible:-outline-offset-4 focus-visible:outline-current"
+          className={`min-h-tap flex-none px-4 font-semibold ${INSIDE_FOCUS}`}
         >
           {t('ui.undo')}
         </button>
-      )}
-      {toast.onUndo === undefined && (
-        <IconButton
-          icon="x"
-          label={t('ui.close')}
-          onClick={() => onDismiss(toast.id)}
-          className="text-current hover:bg-transparent focus-visible:-outline-offset-4 focus-visible:outline-current"
-        />
       )}
     </div>
   )

@@ -24,10 +24,10 @@ const BOXES: Readonly<Record<WriteState, string>> = {
   sending:
     'border border-accent bg-surface shadow-[inset_3px_0_0_var(--color-accent)] forced-colors:border-l-4',
   checking: 'border-[1.5px] border-dashed border-ink-3',
-  done: 'border border-transparent',
+  done: 'border border-transparent forced-colors:border-[Canvas]',
   refused: 'border border-bad bg-surface',
   needsYou: 'border-2 border-bad bg-surface',
-  withdrawn: 'border border-transparent',
+  withdrawn: 'border border-transparent forced-colors:border-[Canvas]',
 }
 
 const MARKS: Readonly<Record<WriteState, string>> = {

@@ -80,12 +80,12 @@ test('a toast goes after four seconds, not while it is under a pointer', () => {
   )
   const toast = screen.getByText('Saved on this tablet')
   fireEvent.pointerEnter(toast)
-  act(() => vi.advanceTimersByTime(10_000))
+  pass(10_000)
   expect(spy).not.toHaveBeenCalled()
   fireEvent.pointerLeave(toast)
-  act(() => vi.advanceTimersByTime(3_999))
+  pass(3_999)
   expect(spy).not.toHaveBeenCalled()
-  act(() => vi.advanceTimersByTime(1))
+  pass(1)
   expect(spy).toHaveBeenCalledWith('a')
 })
 
@@ -101,3 +101,9 @@ test('a toast offers to undo', () => {
   expect(undo).toHaveBeenCalledOnce()
   expect(spy).toHaveBeenCalledWith('a')
 })
+
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+}
