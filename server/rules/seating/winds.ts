@@ -19,7 +19,8 @@ export interface WindsInput {
 
 /** Gives the four of each table their seats. Rule book: wind modes. */
 export function dealWinds({ tables, mode, seed, seatCounts }: WindsInput): SeatedTable[] {
-  const draw = seededDraw(seed)
+  // Another stream than the one that drew the tables, which may come from the same seed.
+  const draw = seededDraw(~seed)
   switch (mode) {
     case 'prescripted':
       return [...tables]
