@@ -98,7 +98,7 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
       if (cause !== 'worker-replaced') return tryToApply(false)
       // The old version's files go away now: a tab with nothing to lose follows without being asked.
       view.setState({ isApplying: false })
-      if (parts.isDirty() || (await parts.isSending())) return
+      if (parts.isDirty() || (await isSending(parts))) return
       view.setState({ isApplying: true })
       parts.reload()
     },
@@ -115,10 +115,19 @@ async function situation(parts: UpdateGateParts, isPressed: boolean): Promise<Up
   const mayMatter = isPressed || (hiddenHere ?? 0) > HIDDEN_LONG_ENOUGH_MS
   const others = mayMatter ? await parts.otherTabs.ask() : { isAnyDirty: false, isAnySeen: false }
   return {
-    isSending: await parts.isSending(),
+    isSending: await isSending(parts),
     isDirtyHere: parts.isDirty(),
     isDirtyElsewhere: others.isAnyDirty,
     isPressed,
     hiddenForMs: others.isAnySeen ? null : hiddenHere,
+  }
+}
+
+/** A tab that cannot say (its own parts failed to load) sends nothing, and most needs the update. */
+async function isSending(parts: UpdateGateParts): Promise<boolean> {
+  try {
+    return await parts.isSending()
+  } catch {
+    return false
   }
 }

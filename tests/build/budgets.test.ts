@@ -16,7 +16,7 @@ describe('the page keeps to its budgets', () => {
   })
 
   test('the sign-in page in all', () => {
-    expect(weightOf(together([route(/auth\/sign-in/)]))).toBeLessThanOrEqual(150)
+    expect(weightOf(together([route(/auth\/(login|sign-in)-page/)]))).toBeLessThanOrEqual(150)
   })
 
   test('the games page in all, with what works behind it', () => {

@@ -79,6 +79,15 @@ describe('the gate', () => {
     expect(parts.activateWaiting).not.toHaveBeenCalled()
   })
 
+  test('a tab whose own parts failed to load can still be renewed', async () => {
+    const { gate, parts } = makeGate({
+      isSending: () => Promise.reject(new TypeError('Failed to fetch a module')),
+    })
+    await gate.raise('missing-chunk')
+    await gate.press()
+    expect(parts.activateWaiting).toHaveBeenCalledOnce()
+  })
+
   test('a form in another tab holds the update back', async () => {
     const { gate, parts } = makeGate({
       otherTabs: answering({ isAnyDirty: true, isAnySeen: false }),
