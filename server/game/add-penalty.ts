@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import type { ExpectByCall } from '../../src/contract/expect'
+import { Mimir } from '../../src/contract/wire/mimir_pb'
+import { penaltyAmountProblem } from '../../src/domain/penalty-bounds'
+import { CallError, fieldInvalid, fieldMissing } from '../call/call-error'
+import { changingCall } from '../call/define-call'
+import { assertNotFinished } from '../call/event-row'
+import type { Tx } from '../db/database'
+import { sessionPlayers, sessions } from '../db/schema/sessions'
+import { insertPenalty } from './penalty-writer'
+import { readReason } from './penalty-reason'
+import { findRegistration } from './registration-reader'
+
+/** Gives a registered player a penalty within the bounds of the event's rules; 0 is a notice. */
+export const addPenalty = changingCall({
+  method: Mimir.method.addPenalty,
+  allow: 'managePenalties',
+  expects: 'AddPenalty',
+  locate: ({ request }) => request.eventId,
+  async run({ tx, event, request, caller, expect, ruledAt, now, extras }) {
+    const { playerId, amount } = request
+    if (playerId === 0) throw fieldMissing('playerId')
+    if (penaltyAmountProblem(amount, event.ruleset) !== null) throw fieldInvalid('amount')
+    const reason = readReason(request.reason)
+    if (!event.usePenalty) throw new CallError('failed_precondition', 'penalties_not_used')
+    assertNotFinished(event)
+    const player = { eventId: event.id, playerId }
+    if ((await findRegistration(tx, player)) === null) {
+      throw new CallError('not_found', 'player_not_registered', { field: 'playerId' })
+    }
+    const id = await insertPenalty(tx, {
+      ...player,
+      amount,
+      reason,
+      sessionId: await findGameOfRuling(tx, player, expect),
+      assignedBy: caller.personId,
+      createdAt: now,
+      ruledAt: ruledAt ?? now,
+    })
+    extras.resultId = String(id)
+    return { success: true }
+  },
+})
+
+/**
+ * The game a penalty belongs to. A referee who says what he saw means that game, or none, however late the penalty
+ * arrives; a game that is gone by now (its seating was reset) leaves the penalty without one. From whom says nothing,
+ * it is the game the player sits at now.
+ */
+async function findGameOfRuling(
+  tx: Tx,
+  { eventId, playerId }: { eventId: number; playerId: number },
+  expect: ExpectByCall['AddPenalty'] | null,
+): Promise<number | null> {
+  if (expect !== null && expect.sessionHash === null) return null
+  const [row] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(sessionPlayers, eq(sessionPlayers.sessionId, sessions.id))
+    .where(
+      and(
+        eq(sessions.eventId, eventId),
+        eq(sessionPlayers.playerId, playerId),
+        expect?.sessionHash == null
+          ? eq(sessions.status, 'inprogress')
+          : eq(sessions.hash, expect.sessionHash),
+      ),
+    )
+    .limit(1)
+  return row?.id ?? null
+}

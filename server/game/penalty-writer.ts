@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../db/database'
+import { penalties } from '../db/schema/penalties'
+
+type NewPenalty = Pick<
+  typeof penalties.$inferInsert,
+  'eventId' | 'playerId' | 'amount' | 'reason' | 'assignedBy' | 'createdAt' | 'ruledAt'
+> & { readonly sessionId: number | null }
+
+/** Records a penalty and gives its id. */
+export async function insertPenalty(tx: Tx, penalty: NewPenalty): Promise<number> {
+  const [row] = await tx.insert(penalties).values(penalty).returning({ id: penalties.id })
+  if (row === undefined) throw new Error('The new penalty has no row')
+  return row.id
+}
+
+/** Cancels a penalty for good; its row stays. */
+export async function markPenaltyCancelled(
+  tx: Tx,
+  cancellation: { id: number; reason: string; cancelledBy: number },
+): Promise<void> {
+  const { id, reason, cancelledBy } = cancellation
+  await tx
+    .update(penalties)
+    .set({ isCancelled: true, cancellationReason: reason, cancelledBy })
+    .where(eq(penalties.id, id))
+}
