@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { systemRandom } from '../../../server/call/random'
 import { issueToken } from '../../../server/call/tokens'
+import type { Tx } from '../../../server/db/database'
 import { events } from '../../../server/db/schema/events'
-import { persons } from '../../../server/db/schema/persons'
-import { registrations } from '../../../server/db/schema/registrations'
-import { rules } from '../../../server/db/schema/rules'
+import type { RuleName } from '../../../server/db/schema/rules'
+import { createEvent } from '../../../server/game/event-writer'
+import { registerPlayers } from '../../../server/game/registration-writer'
+import { createPersons, grantRule } from '../../../server/users/person-writer'
 import { rulesetById, type Ruleset } from '../../../src/domain/rulesets'
 import { present } from '../../../src/lib/assert'
 import type { Credentials } from '../../../src/rpc/client'
@@ -24,66 +27,90 @@ export interface Hall {
   readonly referee: HallPerson
   /** Signed in, without any role, not registered. */
   readonly stranger: HallPerson
-  /** Registered in this order. */
+  /** Registered in this order: Player 1, Player 2 ... */
   readonly players: readonly HallPerson[]
 }
 
-export interface HallOptions {
-  /** How many players are registered; 8 unless told otherwise. */
-  readonly players?: number
+export interface EventOptions {
+  /** Columns to differ from what the event's type gives. */
   readonly event?: Partial<typeof events.$inferInsert>
   readonly ruleset?: Partial<Ruleset>
 }
 
-/** Lays an event, a tournament by EMA rules with a timer of 75 minutes unless told otherwise, and its people. */
-export async function layHall(venue: TestVenue, options: HallOptions = {}): Promise<Hall> {
-  const superadmin = await layPerson(venue, { title: 'Superadmin', isSuperadmin: true })
-  const admin = await layPerson(venue, { title: 'Admin' })
-  const referee = await layPerson(venue, { title: 'Referee' })
-  const stranger = await layPerson(venue, { title: 'Stranger' })
-  const eventId = await layEvent(venue, options)
-  await giveRole(venue, { person: admin, eventId, name: 'ADMIN_EVENT' })
-  await giveRole(venue, { person: referee, eventId, name: 'REFEREE_FOR_EVENT' })
-  const players = await layPlayers(venue, { eventId, count: options.players ?? 8 })
-  return { eventId, superadmin, admin, referee, stranger, players }
+export interface HallOptions extends EventOptions {
+  /** How many players are registered; 8 unless told otherwise. */
+  readonly players?: number
 }
 
-/** Adds a signed-in person. */
-export async function layPerson(
+/**
+ * Lays an event and its people by the server's own writers: a tournament by EMA rules with a timer of 75 minutes,
+ * unless told otherwise.
+ */
+export async function layHall(venue: TestVenue, options: HallOptions = {}): Promise<Hall> {
+  const [superadmin] = await layPeople(venue, ['Superadmin'], { isSuperadmin: true })
+  const [admin, referee, stranger] = await layPeople(venue, ['Admin', 'Referee', 'Stranger'])
+  const eventId = await layEvent(venue, options)
+  const hall = {
+    eventId,
+    superadmin: present(superadmin, 'superadmin'),
+    admin: present(admin, 'admin'),
+    referee: present(referee, 'referee'),
+    stranger: present(stranger, 'stranger'),
+  }
+  await giveRole(venue, { person: hall.admin, eventId, name: 'ADMIN_EVENT' })
+  await giveRole(venue, { person: hall.referee, eventId, name: 'REFEREE_FOR_EVENT' })
+  const players = await layPlayers(venue, { eventId, count: options.players ?? 8 })
+  return { ...hall, players }
+}
+
+/** Adds signed-in people by their titles. */
+export function layPeople(
   { database: { db }, clock }: TestVenue,
-  person: Partial<typeof persons.$inferInsert> & { title: string },
-): Promise<HallPerson> {
+  titles: readonly string[],
+  { isSuperadmin = false } = {},
+): Promise<HallPerson[]> {
   const now = new Date(clock.time)
-  const [row] = await db
-    .insert(persons)
-    .values({ email: null, updatedAt: now, ...person })
-    .returning({ id: persons.id })
-  const { id } = present(row, 'the person laid')
-  const authToken = await issueToken({ db, personId: id, now, random: systemRandom })
-  return { id, title: person.title, credentials: { personId: id, authToken } }
+  return db.transaction(async (tx) => {
+    const ids = await createPersons(
+      tx,
+      titles.map((title) => ({
+        title,
+        email: null,
+        passwordHash: null,
+        city: '',
+        country: '',
+        isSuperadmin,
+        language: 'en',
+        now,
+      })),
+    )
+    const people: HallPerson[] = []
+    for (const [nth, id] of ids.entries()) {
+      const authToken = await issueToken({ db: tx, personId: id, now, random: systemRandom })
+      people.push({ id, title: titles[nth] ?? '', credentials: { personId: id, authToken } })
+    }
+    return people
+  })
 }
 
 /** Adds an event without people. */
-export async function layEvent(
+export function layEvent(
   { database: { db } }: TestVenue,
-  { event, ruleset }: HallOptions = {},
+  { event = {}, ruleset }: EventOptions = {},
 ): Promise<number> {
   const ema = present(rulesetById('ema'), 'the EMA rules').rules
-  const [row] = await db
-    .insert(events)
-    .values({
+  return db.transaction(async (tx: Tx) => {
+    const id = await createEvent(tx, {
       title: 'Spring Open',
-      type: 'tournament',
+      type: event.type ?? 'tournament',
       timezone: 'Europe/Berlin',
-      useTimer: true,
-      syncStart: true,
-      syncEnd: true,
-      autoSeating: true,
+      durationMinutes: 75,
       ruleset: { ...ema, ...ruleset },
-      ...event,
+      creatorId: null,
     })
-    .returning({ id: events.id })
-  return present(row, 'the event laid').id
+    if (Object.keys(event).length > 0) await tx.update(events).set(event).where(eq(events.id, id))
+    return id
+  })
 }
 
 /** Adds people and registers them in their order: Player 1, Player 2 ... */
@@ -91,23 +118,16 @@ export async function layPlayers(
   venue: TestVenue,
   { eventId, count }: { eventId: number; count: number },
 ): Promise<HallPerson[]> {
-  const players: HallPerson[] = []
-  for (let nth = 1; nth <= count; nth++) {
-    const player = await layPerson(venue, { title: `Player ${nth}` })
-    await venue.database.db.insert(registrations).values({ eventId, playerId: player.id })
-    players.push(player)
-  }
+  const titles = Array.from({ length: count }, (_, nth) => `Player ${nth + 1}`)
+  const players = await layPeople(venue, titles)
+  const playerIds = players.map(({ id }) => id)
+  await venue.database.db.transaction((tx) => registerPlayers(tx, { eventId, playerIds }))
   return players
 }
 
 export async function giveRole(
   { database: { db } }: TestVenue,
-  role: {
-    person: HallPerson
-    eventId: number
-    name: 'ADMIN_EVENT' | 'REFEREE_FOR_EVENT'
-  },
+  { person, eventId, name }: { person: HallPerson; eventId: number; name: RuleName },
 ): Promise<void> {
-  const { person, eventId, name } = role
-  await db.insert(rules).values({ personId: person.id, eventId, name })
+  await db.transaction((tx) => grantRule(tx, { personId: person.id, eventId, name }))
 }
