@@ -19,6 +19,28 @@ export async function issueToken(options: {
   return token
 }
 
+/** Signs many people in by one statement, each as `issueToken` does; in the order of the people. */
+export async function issueTokens(options: {
+  db: Queryable
+  personIds: readonly number[]
+  now: Date
+  random: Random
+}): Promise<{ personId: number; authToken: string }[]> {
+  const { db, personIds, now, random } = options
+  const issued = personIds.map((personId) => ({ personId, authToken: random.hex(32) }))
+  if (issued.length > 0) {
+    await db.insert(authTokens).values(
+      issued.map(({ personId, authToken }) => ({
+        tokenHash: hashToken(authToken),
+        personId,
+        createdAt: now,
+        lastUsedAt: now,
+      })),
+    )
+  }
+  return issued
+}
+
 /** Ends one sign-in. */
 export async function endToken(db: Queryable, tokenHash: string): Promise<void> {
   await db.delete(authTokens).where(eq(authTokens.tokenHash, tokenHash))

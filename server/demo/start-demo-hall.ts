@@ -1,21 +1,81 @@
+import { createRpcClient } from '../../src/rpc/client'
 import type { Random } from '../call/random'
 import type { OpenDatabase } from '../db/database'
 import type { Log } from '../http/log'
+import { readHall, runDesk, seatHall, type DeskDeps } from './desk'
+import { createHallCalls } from './hall-calls'
+import { HallView } from './hall-view'
+import { demoPace, type Pace } from './pace'
+import { playTable, type PlayDeps } from './player'
+import { layEvent, layPlayers } from './seed'
 
 export interface DemoHall {
+  readonly eventId: number
+  /** Ends the simulation and waits for its calls under way. */
   stop(): Promise<void>
 }
 
-/** PLACEHOLDER */
-export function startDemoHall(options: {
-  database: OpenDatabase
-  origin: string
-  tables: number
-  now: () => Date
-  random: Random
-  print: (line: string) => void
-  log: Log
-}): Promise<DemoHall> {
-  void options
-  return Promise.resolve({ stop: () => Promise.resolve() })
+interface DemoOptions {
+  readonly database: OpenDatabase
+  readonly origin: string
+  readonly tables: number
+  readonly now: () => Date
+  readonly random: Random
+  readonly print: (line: string) => void
+  readonly log: Log
+  /** How fast it lives, when not as a demo. */
+  readonly pace?: Pace
+}
+
+/**
+ * Lays the demo's event and people, then plays it through the public calls only. Resolves when the accounts are
+ * printed and the tables are seated; hands are recorded from then on.
+ * @throws StartProblem when the database is in use.
+ */
+export async function startDemoHall(options: DemoOptions): Promise<DemoHall> {
+  const { database, origin, tables, now, random, print, log } = options
+  const pace = options.pace ?? demoPace(tables)
+  const seedDeps = { db: database.db, now, random }
+  const { eventId, ruleset, accounts, desk } = await layEvent(seedDeps)
+  for (const { email, password } of accounts) print(`${email}  ${password}`)
+  const credentials = await layPlayers(seedDeps, { eventId, count: tables * 4 })
+
+  const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
+  const calls = createHallCalls({ client, eventId, desk, random })
+  const stopping = new AbortController()
+  const stop = stopping.signal
+  const view = new HallView()
+  const playDeps: PlayDeps = { view, calls, credentials, ruleset, pace, random, log, stop }
+  const atWork = new Set<Promise<void>>()
+  const keep = (work: Promise<void>) => {
+    const kept = work
+      .catch((error: unknown) => {
+        log.error('the simulated hall has a bug', { error })
+      })
+      .finally(() => atWork.delete(kept))
+    atWork.add(kept)
+  }
+  let openingHands = pace.openingHands
+  const deskDeps: DeskDeps = {
+    view,
+    calls,
+    pace,
+    log,
+    stop,
+    elapsedMs: () => performance.now(),
+    onTable: (table) => {
+      keep(playTable(playDeps, table, { openingHands }))
+    },
+  }
+  await seatHall(deskDeps)
+  await readHall(deskDeps)
+  openingHands = 0
+  keep(runDesk(deskDeps))
+  return {
+    eventId,
+    async stop() {
+      stopping.abort()
+      while (atWork.size > 0) await Promise.all(atWork)
+    },
+  }
 }

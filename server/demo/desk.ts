@@ -1,0 +1,94 @@
+import type { Milliseconds } from '../../src/domain/ids'
+import type { Log } from '../http/log'
+import { failureOf, type HallCalls } from './hall-calls'
+import type { HallView, PlayedTable } from './hall-view'
+import { pause, type Pace } from './pace'
+
+export interface DeskDeps {
+  readonly view: HallView
+  readonly calls: HallCalls
+  readonly pace: Pace
+  readonly log: Log
+  readonly stop: AbortSignal
+  /** Milliseconds since some fixed moment; never goes back. */
+  readonly elapsedMs: () => Milliseconds
+  /** Told of every table when it is first seen. */
+  readonly onTable: (table: PlayedTable) => void
+}
+
+/** What the hall needs next; null while it plays. */
+type Step = 'approve' | 'seat' | 'startTimer' | null
+
+const LONGEST_BACKOFF_MS = 60_000
+
+/** Draws seats for everybody and starts the timer. */
+export async function seatHall(deps: Pick<DeskDeps, 'calls' | 'log'>): Promise<void> {
+  if (await did(deps, 'seat')) await did(deps, 'startTimer')
+}
+
+/** Reads the tables. False when they could not be read. */
+export async function readHall({ view, calls, log, onTable }: DeskDeps): Promise<boolean> {
+  const begunAt = view.beginReading()
+  const reading = await calls.read()
+  if (!reading.ok) {
+    log.warn('the simulated hall could not be read', { reason: failureOf(reading.error) })
+    return false
+  }
+  for (const table of view.take(reading.value, begunAt)) onTable(table)
+  return true
+}
+
+/** Keeps the sessions going, one after another, until the hall stops; gives visitors time to do it themselves. */
+export async function runDesk(deps: DeskDeps): Promise<void> {
+  const { pace, stop, elapsedMs } = deps
+  let waitMs = pace.readMs
+  let due: { step: Step; since: Milliseconds } = { step: null, since: elapsedMs() }
+  while (!stop.aborted) {
+    await pause(waitMs, stop)
+    if (stop.aborted) return
+    const hasRead = await readHall(deps)
+    waitMs = hasRead ? pace.readMs : Math.min(waitMs * 2, LONGEST_BACKOFF_MS)
+    if (!hasRead) continue
+    const step = nextStep(deps.view)
+    if (step !== due.step) due = { step, since: elapsedMs() }
+    if (step === null || elapsedMs() - due.since < pauseBefore(step, pace)) continue
+    await takeStep(deps, step)
+    // The new seats are known at once, and a refused step waits its time again.
+    due = { step: null, since: elapsedMs() }
+    if (!stop.aborted) await readHall(deps)
+  }
+}
+
+function nextStep({ tables, isWaiting }: HallView): Step {
+  if (isWaiting) return 'startTimer'
+  const statuses = [...tables.values()].map(({ status }) => status)
+  if (statuses.some((status) => status === 'inprogress' || status === 'unknown')) return null
+  return statuses.includes('prefinished') ? 'approve' : 'seat'
+}
+
+const pauseBefore = (step: NonNullable<Step>, pace: Pace): Milliseconds =>
+  step === 'approve' ? pace.approveAfterMs : pace.patienceMs
+
+async function takeStep(deps: DeskDeps, step: NonNullable<Step>): Promise<void> {
+  switch (step) {
+    case 'approve':
+      if (await did(deps, 'approve')) await seatHall(deps)
+      return
+    case 'seat':
+      await seatHall(deps)
+      return
+    case 'startTimer':
+      await did(deps, 'startTimer')
+  }
+}
+
+async function did(
+  { calls, log }: Pick<DeskDeps, 'calls' | 'log'>,
+  step: NonNullable<Step>,
+): Promise<boolean> {
+  const answer = await calls[step]()
+  if (!answer.ok) {
+    log.warn('a step of the simulated hall was refused', { step, reason: failureOf(answer.error) })
+  }
+  return answer.ok
+}

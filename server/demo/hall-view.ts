@@ -1,0 +1,85 @@
+import type { Table } from '../../src/contract/decode/table'
+import { mapSeats, type BySeat } from '../../src/domain/seats'
+import { present } from '../../src/lib/assert'
+
+/** What the simulation knows of a table: its last answer or the last reading, whichever is newer. */
+export interface PlayedTable {
+  readonly sessionHash: string
+  /** In seat order. */
+  readonly players: BySeat<number>
+  /** `unknown` after a failed call, until the next reading. */
+  status: Table['status'] | 'unknown'
+  roundIndex: number
+  honba: number
+  scores: BySeat<number>
+  /** It is no longer shown: reset, or of a session before. */
+  isGone: boolean
+  /** A call about it is under way. */
+  isBusy: boolean
+  /** Moment of the last change made here, on the view's own count. */
+  touchedAt: number
+}
+
+/** The hall as the simulation sees it. */
+export class HallView {
+  readonly tables = new Map<string, PlayedTable>()
+  isWaiting = false
+  #moment = 0
+
+  /** Marks that a call about the table begins or has ended. */
+  touch(table: PlayedTable, isBusy: boolean): void {
+    table.isBusy = isBusy
+    table.touchedAt = ++this.#moment
+  }
+
+  /** Call before a reading begins; the result goes to `take`. */
+  beginReading(): number {
+    return this.#moment
+  }
+
+  /** Takes a reading in, except for tables that moved on while it was made; the tables seen for the first time. */
+  take(
+    reading: { tables: readonly Table[]; isWaiting: boolean },
+    begunAt: number,
+  ): readonly PlayedTable[] {
+    this.isWaiting = reading.isWaiting
+    const shown = new Set<string>(reading.tables.map((table) => table.sessionHash))
+    for (const [hash, table] of this.tables) {
+      if (shown.has(hash)) continue
+      table.isGone = true
+      this.tables.delete(hash)
+    }
+    const added: PlayedTable[] = []
+    for (const seen of reading.tables) {
+      const known = this.tables.get(seen.sessionHash)
+      if (known === undefined) {
+        const table = tableFrom(seen)
+        this.tables.set(table.sessionHash, table)
+        added.push(table)
+      } else if (!known.isBusy && known.touchedAt <= begunAt) {
+        Object.assign(known, progressOf(seen))
+      }
+    }
+    return added
+  }
+}
+
+function tableFrom(seen: Table): PlayedTable {
+  return {
+    sessionHash: seen.sessionHash,
+    players: mapSeats((seat) => present(seen.players[seat], `player at seat ${seat}`).id),
+    ...progressOf(seen),
+    isGone: false,
+    isBusy: false,
+    touchedAt: 0,
+  }
+}
+
+function progressOf(seen: Table): Pick<PlayedTable, 'status' | 'roundIndex' | 'honba' | 'scores'> {
+  return {
+    status: seen.status,
+    roundIndex: seen.currentRoundIndex,
+    honba: seen.honba,
+    scores: mapSeats((seat) => seen.scores[seat]?.score ?? 0),
+  }
+}

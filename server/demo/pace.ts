@@ -1,0 +1,48 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Milliseconds } from '../../src/domain/ids'
+import type { Random } from '../call/random'
+
+export interface Range {
+  readonly leastMs: Milliseconds
+  readonly mostMs: Milliseconds
+}
+
+/** How fast the hall lives. */
+export interface Pace {
+  /** Hands each table plays fast at the start, so that the hall looks alive at once, and the time before each. */
+  readonly openingHands: number
+  readonly opening: Range
+  /** Before every later hand of a table. */
+  readonly hand: Range
+  /** Between two readings of the tables. */
+  readonly readMs: Milliseconds
+  /** How long ended tables wait for approval, so that a visitor can approve them himself. */
+  readonly approveAfterMs: Milliseconds
+  /** How long the hall waits for a visitor who has begun something: approved, seated or reset. */
+  readonly patienceMs: Milliseconds
+}
+
+/** A hand per table every half a minute: with 100 tables about three a second. */
+export function demoPace(tables: number): Pace {
+  return {
+    openingHands: 3,
+    opening: { leastMs: 500, mostMs: Math.max(4000, 150 * tables) },
+    hand: { leastMs: 24_000, mostMs: 40_000 },
+    readMs: 10_000,
+    approveAfterMs: 60_000,
+    patienceMs: 180_000,
+  }
+}
+
+export function drawWithin({ leastMs, mostMs }: Range, random: Random): Milliseconds {
+  return leastMs + random.below(mostMs - leastMs + 1)
+}
+
+/** Waits; a stop ends the wait at once. */
+export async function pause(ms: Milliseconds, stop: AbortSignal): Promise<void> {
+  try {
+    await setTimeout(ms, undefined, { signal: stop })
+  } catch (error) {
+    if (!stop.aborted) throw error
+  }
+}

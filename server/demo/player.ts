@@ -1,0 +1,86 @@
+import type { RoundJson } from '../../src/contract/wire/atoms_pb'
+import type { Ruleset } from '../../src/domain/rulesets'
+import { mapSeats } from '../../src/domain/seats'
+import { present } from '../../src/lib/assert'
+import type { Credentials, RpcError } from '../../src/rpc/client'
+import type { Random } from '../call/random'
+import type { Log } from '../http/log'
+import { reportHand } from '../rules/reported-hand'
+import { pick } from './chance'
+import { failureOf, type HallCalls } from './hall-calls'
+import type { HallView, PlayedTable } from './hall-view'
+import { makeHand } from './hand-maker'
+import { drawWithin, pause, type Pace } from './pace'
+
+export interface PlayDeps {
+  readonly view: HallView
+  readonly calls: HallCalls
+  readonly credentials: ReadonlyMap<number, Credentials>
+  readonly ruleset: Ruleset
+  readonly pace: Pace
+  readonly random: Random
+  readonly log: Log
+  readonly stop: AbortSignal
+}
+
+/** Plays at one table, a hand now and then, until the table is gone or the hall stops. */
+export async function playTable(
+  deps: PlayDeps,
+  table: PlayedTable,
+  { openingHands }: { openingHands: number },
+): Promise<void> {
+  const { view, pace, random, stop } = deps
+  for (let played = 0; !table.isGone; played++) {
+    const wait = played < openingHands ? pace.opening : pace.hand
+    await pause(drawWithin(wait, random), stop)
+    if (stop.aborted) return
+    if (table.status === 'inprogress' && !table.isGone && !view.isWaiting) {
+      await playHand(deps, table)
+    }
+  }
+}
+
+/** One of the four records a hand. A refusal leaves the table alone until it has been read again. */
+async function playHand(deps: PlayDeps, table: PlayedTable): Promise<void> {
+  const { view, calls, credentials, ruleset, random } = deps
+  const hand = makeHand({ state: table, ruleset, random })
+  const report = reportHand(hand, table.players)
+  const by = credentials.get(pick(random, table.players))
+  // Somebody a visitor seated by hand has no simulation; one of the others records.
+  if (by === undefined) return
+  view.touch(table, true)
+  const answer = await calls.addRound({
+    by,
+    sessionHash: table.sessionHash,
+    round: { [report.case]: report.value } as RoundJson,
+  })
+  view.touch(table, false)
+  if (!answer.ok) {
+    table.status = 'unknown'
+    noteFailure(deps, answer.error)
+    return
+  }
+  const { round = 0, honba = 0, isFinished = false, scores = [] } = answer.value
+  table.roundIndex = round
+  table.honba = honba
+  table.status = isFinished ? 'prefinished' : 'inprogress'
+  table.scores = mapSeats((seat) => {
+    const own = scores.find(({ playerId }) => playerId === table.players[seat])
+    return present(own, `score of seat ${seat}`).score ?? 0
+  })
+}
+
+/** What visitors cause by their own rulings is no fault of the hall. */
+const EXPECTED_REASONS: readonly string[] = [
+  'hand_already_recorded',
+  'session_not_in_progress',
+  'session_not_found',
+  'sessions_not_started',
+  'event_finished',
+]
+
+function noteFailure({ log }: PlayDeps, error: RpcError): void {
+  const reason = failureOf(error)
+  const level = EXPECTED_REASONS.includes(reason) ? 'info' : 'warn'
+  log[level]('a simulated hand was not recorded', { reason })
+}

@@ -1,0 +1,107 @@
+import { rulesetById, type Ruleset } from '../../src/domain/rulesets'
+import { present } from '../../src/lib/assert'
+import type { Credentials } from '../../src/rpc/client'
+import type { Random } from '../call/random'
+import { issueToken, issueTokens } from '../call/tokens'
+import type { Database } from '../db/database'
+import { persons } from '../db/schema/persons'
+import { StartProblem } from '../db/start-problem'
+import { createEvent } from '../game/event-writer'
+import { registerPlayers } from '../game/registration-writer'
+import { hashPassword } from '../users/passwords'
+import { createPerson, createPersons, grantRule, type NewPerson } from '../users/person-writer'
+import { drawPlayers } from './names'
+import { makePassword } from './password'
+
+export interface SeedDeps {
+  readonly db: Database
+  readonly now: () => Date
+  readonly random: Random
+}
+
+export interface DemoAccount {
+  readonly email: string
+  readonly password: string
+}
+
+export interface SeededEvent {
+  readonly eventId: number
+  readonly ruleset: Ruleset
+  /** Accounts a visitor can sign in with. */
+  readonly accounts: readonly DemoAccount[]
+  /** The hall's own referee, so that the simulation lives on when a visitor changes the referee's password. */
+  readonly desk: Credentials
+}
+
+const TITLE = 'Riga Riichi Open 2026 (demo)'
+const DESCRIPTION = 'A demonstration: the players are simulated, everything else is real.'
+const RULESET_ID = 'ema2025'
+
+/**
+ * Lays the demo event and the people who run it, in one transaction.
+ * @throws StartProblem when the database is in use: simulated players do not belong among real ones.
+ */
+export async function layEvent({ db, now, random }: SeedDeps): Promise<SeededEvent> {
+  const [somebody] = await db.select({ id: persons.id }).from(persons).limit(1)
+  if (somebody) {
+    throw new StartProblem(
+      'The demo hall needs an empty database: leave out --demo to open the data that is here, or name another DATA_DIR.',
+    )
+  }
+  const ruleset = present(rulesetById(RULESET_ID), RULESET_ID).rules
+  const admin = { email: 'admin@demo.local', password: makePassword(random) }
+  const referee = { email: 'referee@demo.local', password: makePassword(random) }
+  const [adminHash, refereeHash] = await Promise.all(
+    [admin, referee].map(({ password }) => hashPassword(password)),
+  )
+  const laid = await db.transaction(async (tx) => {
+    const person = (more: Partial<NewPerson> & { title: string }) =>
+      createPerson(tx, { ...NOBODY, city: 'Rīga', country: 'LV', now: now(), ...more })
+    const adminId = await person({
+      title: 'Anna Kalniņa',
+      email: admin.email,
+      passwordHash: adminHash ?? null,
+      isSuperadmin: true,
+    })
+    const refereeId = await person({
+      title: 'Max Hoffmann',
+      email: referee.email,
+      passwordHash: refereeHash ?? null,
+    })
+    const deskId = await person({ title: 'Demo desk' })
+    const eventId = await createEvent(tx, {
+      title: TITLE,
+      description: DESCRIPTION,
+      type: 'tournament',
+      timezone: 'Europe/Riga',
+      durationMinutes: 75,
+      ruleset,
+      creatorId: adminId,
+    })
+    await grantRule(tx, { personId: refereeId, eventId, name: 'REFEREE_FOR_EVENT' })
+    await grantRule(tx, { personId: deskId, eventId, name: 'REFEREE_FOR_EVENT' })
+    const authToken = await issueToken({ db: tx, personId: deskId, now: now(), random })
+    return { eventId, desk: { personId: deskId, authToken } }
+  })
+  return { ...laid, ruleset, accounts: [admin, referee] }
+}
+
+/** Lays and registers the players, in one transaction; what each signs his calls with, by id. */
+export async function layPlayers(
+  { db, now, random }: SeedDeps,
+  { eventId, count }: { eventId: number; count: number },
+): Promise<ReadonlyMap<number, Credentials>> {
+  const people = drawPlayers({ count, random })
+  return db.transaction(async (tx) => {
+    const playerIds = await createPersons(
+      tx,
+      people.map((person) => ({ ...NOBODY, ...person, now: now() })),
+    )
+    await registerPlayers(tx, { eventId, playerIds })
+    const tokens = await issueTokens({ db: tx, personIds: playerIds, now: now(), random })
+    return new Map(tokens.map((credentials) => [credentials.personId, credentials]))
+  })
+}
+
+/** Somebody without an account. */
+const NOBODY = { email: null, passwordHash: null, isSuperadmin: false, language: 'en' } as const
