@@ -1,7 +1,12 @@
 import { createContext, useContext } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
 import type { EpochMs, EventId } from '../domain/ids'
+import type { Outbox } from '../outbox/outbox'
 import type { RpcClient } from '../rpc/client'
+import type { RulingCounts, RulingsReads } from '../store/rulings-reads'
+import type { Scope } from '../store/stored-action'
 import type { ConnectionStore } from './connection'
+import type { DirtyForms } from './dirty-forms'
 import type { PreferencesStore } from './preferences'
 import type { SessionStore } from './session'
 import type { ToastStore } from './toasts'
@@ -19,8 +24,8 @@ export interface Paths {
   readonly setup: () => string
 }
 
-/** What every screen may use, given once by the composition root. */
-export interface ConsoleServices {
+/** What is there from the first moment, also before anybody signed in. */
+export interface ShellServices {
   /** Origin of the API without a trailing slash: the `server` of snapshots and rulings. */
   readonly server: string
   readonly rpc: RpcClient
@@ -28,15 +33,43 @@ export interface ConsoleServices {
   readonly preferences: PreferencesStore
   readonly connection: ConnectionStore
   readonly toasts: ToastStore
+  readonly dirtyForms: DirtyForms
+  /** Loads what lives on the device, once; later calls answer with the same. */
+  readonly openLocal: () => Promise<LocalServices>
   readonly paths: Paths
   readonly now: () => EpochMs
 }
 
-export const ConsoleContext = createContext<ConsoleServices | null>(null)
+/** What lives on this device: loaded after the shell, there on every screen behind the sign-in. */
+export interface LocalServices {
+  readonly outbox: Outbox
+  /** Reads of rulings for live queries. */
+  readonly rulings: RulingsReads
+  /** How many rulings of the person wait or need him; follows every change. */
+  readonly counts: StoreApi<RulingCounts>
+  /** Whose rows and snapshots these screens show. */
+  readonly scope: () => Scope
+  /** Whether one of them is on its way at this moment, in any tab. */
+  readonly isSending: () => Promise<boolean>
+}
 
-/** The services of this page; use it anywhere below the providers. */
+/** What a screen behind the sign-in may use. */
+export interface ConsoleServices extends ShellServices, LocalServices {}
+
+export const ShellContext = createContext<ShellServices | null>(null)
+export const LocalContext = createContext<LocalServices | null>(null)
+
+/** The services that need nobody signed in. */
+export function useShell(): ShellServices {
+  const shell = useContext(ShellContext)
+  if (shell === null) throw new Error('A screen is used outside of the console')
+  return shell
+}
+
+/** All services; for screens behind the sign-in. */
 export function useConsole(): ConsoleServices {
-  const services = useContext(ConsoleContext)
-  if (services === null) throw new Error('A screen is used outside of the console')
-  return services
+  const shell = useShell()
+  const local = useContext(LocalContext)
+  if (local === null) throw new Error('A screen is used outside of the sign-in')
+  return { ...shell, ...local }
 }

@@ -13,8 +13,8 @@ export interface Preferences {
   readonly isDimmed: boolean
   /** The event opened last: where shortcuts and the menu lead. */
   readonly eventId: EventId | null
-  /** Whether the wide menu is narrowed to the rail; null where the kind of page decides. */
-  readonly isMenuFolded: { readonly games: boolean | null; readonly lists: boolean | null }
+  /** Whether the wide menu is narrowed to the rail on lists and forms; on games it always is. */
+  readonly isMenuFolded: boolean
 }
 
 export interface PreferencesStore extends StoreApi<Preferences> {
@@ -22,7 +22,9 @@ export interface PreferencesStore extends StoreApi<Preferences> {
   chooseScheme(scheme: ColourScheme): void
   setDimmed(isDimmed: boolean): void
   openEvent(id: EventId): void
-  foldMenu(page: keyof Preferences['isMenuFolded'], isFolded: boolean): void
+  foldMenu(isFolded: boolean): void
+  /** Another person must not be led into this one's event. */
+  forgetEvent(): void
 }
 
 const MENU_KEY = 'shinpan-menu'
@@ -40,7 +42,7 @@ export function createPreferences(deps: {
     scheme: readScheme(cookies.read('thm')),
     isDimmed: cookies.read('dim') === '1',
     eventId: readEventId(cookies.read('eid')),
-    isMenuFolded: readMenu(storage),
+    isMenuFolded: storage.getItem(MENU_KEY) === 'folded',
   }))
   const keep = (name: CookieName, value: string | null, change: Partial<Preferences>) => {
     cookies.write(name, value)
@@ -52,11 +54,11 @@ export function createPreferences(deps: {
     chooseScheme: (scheme) => keep('thm', SCHEME_WORDS[scheme], { scheme }),
     setDimmed: (isDimmed) => keep('dim', isDimmed ? '1' : null, { isDimmed }),
     openEvent: (id) => keep('eid', String(id), { eventId: id }),
-    foldMenu(page, isFolded) {
-      const isMenuFolded = { ...store.getState().isMenuFolded, [page]: isFolded }
-      storage.setItem(MENU_KEY, JSON.stringify(isMenuFolded))
+    foldMenu(isMenuFolded) {
+      storage.setItem(MENU_KEY, isMenuFolded ? 'folded' : 'wide')
       store.setState({ isMenuFolded })
     },
+    forgetEvent: () => keep('eid', null, { eventId: null }),
   }
 }
 
@@ -68,15 +70,4 @@ function readScheme(value: string | null): ColourScheme {
 function readEventId(value: string | null): EventId | null {
   const id = Number(value ?? '')
   return Number.isInteger(id) && id > 0 ? eventId(id) : null
-}
-
-function readMenu(storage: Pick<Storage, 'getItem'>): Preferences['isMenuFolded'] {
-  try {
-    const kept = JSON.parse(storage.getItem(MENU_KEY) ?? '{}') as Partial<
-      Preferences['isMenuFolded']
-    >
-    return { games: kept.games ?? null, lists: kept.lists ?? null }
-  } catch {
-    return { games: null, lists: null }
-  }
 }

@@ -22,7 +22,7 @@ export function ConnectionState({ dataAt }: { dataAt: EpochMs | null }) {
   const isWell = view.link.kind === 'online' || view.link.kind === 'unknown'
   const second =
     dataAt !== null
-      ? t('connection.dataAge', { age: ageWords(t, age) })
+      ? ageWords(t, dataAt, age)
       : since !== null
         ? t('connection.since', { time: formatTimeOfDay(since) })
         : ''
@@ -44,14 +44,14 @@ export function ConnectionState({ dataAt }: { dataAt: EpochMs | null }) {
 type Words =
   | 'connection.connecting'
   | 'connection.online'
-  | 'connection.offline'
+  | 'connection.noNetwork'
   | 'connection.loginPage'
-  | 'connection.tooOld'
+  | 'connection.serverTooOldShort'
 
 function stateOf({ link, promisesOnce }: ConnectionView): readonly [IconName, Words] {
-  if (link.kind === 'offline') return ['cloud-off', 'connection.offline']
+  if (link.kind === 'offline') return ['cloud-off', 'connection.noNetwork']
   if (link.kind === 'login_page') return ['lock', 'connection.loginPage']
-  if (promisesOnce === false) return ['triangle', 'connection.tooOld']
+  if (promisesOnce === false) return ['triangle', 'connection.serverTooOldShort']
   return ['cloud', link.kind === 'online' ? 'connection.online' : 'connection.connecting']
 }
 
@@ -59,11 +59,10 @@ const sinceOf = ({ link }: ConnectionView): EpochMs | null => ('since' in link ?
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
-/** A span in its largest whole unit: "4 s", "6 min", "2 h", "3 d". */
-export function ageWords(t: Translate, ageMs: number): string {
+/** "data 4 s old", "data 6 min old", then the time it is of. */
+function ageWords(t: Translate, at: EpochMs, ageMs: number): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000))
-  if (seconds < 60) return t('connection.seconds', { value: seconds })
-  if (seconds < 3600) return t('connection.minutes', { value: Math.floor(seconds / 60) })
-  if (seconds < 86_400) return t('connection.hours', { value: Math.floor(seconds / 3600) })
-  return t('connection.days', { value: Math.floor(seconds / 86_400) })
+  if (seconds < 60) return t('connection.dataSecondsOld', { count: seconds })
+  if (seconds < 3600) return t('connection.dataMinutesOld', { count: Math.floor(seconds / 60) })
+  return t('connection.dataFrom', { time: formatTimeOfDay(at) })
 }

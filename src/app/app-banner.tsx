@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { thisDevice } from '../i18n/device-word'
+import { formatTimeOfDay } from '../i18n/format'
+import { useConsole } from '../state/console-context'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { buttonClass } from '../ui/button-class'
+import { useApp } from './shell-context'
+
+/** The one thing about the whole app that the referee must know now; the worst first. */
+export function AppBanner() {
+  const { t } = useTranslation()
+  const { connection, pwa, paths } = useApp()
+  const { open } = useStore(useConsole().counts)
+  const view = useStore(connection)
+  const update = useStore(pwa.gate.view)
+  const savedCount = open > 0 ? t('connection.savedCount', { count: open }) : undefined
+
+  if (view.cannotStore) {
+    return (
+      <Banner
+        tone="bad"
+        icon="disk"
+        title={t('connection.cannotStoreHere', { context: thisDevice() })}
+      >
+        {t('connection.restartApp')}
+      </Banner>
+    )
+  }
+  if (view.needsSignIn) {
+    return (
+      <Banner
+        icon="lock"
+        title={t('connection.signInAgain')}
+        end={
+          <Link to={paths.login(location.pathname)} className={buttonClass({ size: 'sm' })}>
+            {t('auth.signInAgain')}
+          </Link>
+        }
+      >
+        {open > 0 && t('connection.signInToSendCount', { count: open })}
+      </Banner>
+    )
+  }
+  if (view.link.kind === 'offline') {
+    const time = formatTimeOfDay(view.link.since)
+    return (
+      <Banner icon="cloud-off" title={t('connection.noNetworkSince', { time })} end={savedCount}>
+        {view.promisesOnce !== false && t('connection.rulingsSavedHere')}
+      </Banner>
+    )
+  }
+  if (view.link.kind === 'login_page') {
+    return (
+      <Banner icon="lock" title={t('connection.loginPage')} end={savedCount}>
+        {t('connection.openLoginPage')}
+      </Banner>
+    )
+  }
+  if (update.causes.length > 0) return <UpdateBanner />
+  if (view.promisesOnce === false) {
+    return <Banner icon="triangle" title={t('connection.noKeys')} />
+  }
+  return null
+}
+
+function UpdateBanner() {
+  const { t } = useTranslation()
+  const { gate } = useApp().pwa
+  const { obstacle, isApplying } = useStore(gate.view)
+  return (
+    <Banner
+      tone="accent"
+      icon="refresh"
+      title={t('pwa.updateReady')}
+      end={
+        <Button size="sm" busy={isApplying} onClick={() => void gate.press()}>
+          {t('pwa.update')}
+        </Button>
+      }
+    >
+      {obstacle === null ? t('pwa.updateText') : t(`pwa.obstacles.${obstacle}`)}
+    </Banner>
+  )
+}

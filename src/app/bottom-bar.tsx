@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon'
+import { frequentPlaces } from './menu-entries'
+import { PlaceLink, railItemClass } from './place-link'
+import { useApp } from './shell-context'
+import { useOpenEvent } from './use-open-event'
+
+/** The menu at the foot of phones. */
+export function BottomBar({ onMenu }: { onMenu: () => void }) {
+  const { t } = useTranslation()
+  const { paths } = useApp()
+  const { event } = useOpenEvent()
+  return (
+    <nav
+      aria-label={t('layout.mainMenu')}
+      className="flex flex-none gap-1 border-t border-line bg-surface px-1.5 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
+    >
+      {frequentPlaces(paths, event).map((place) => (
+        <PlaceLink key={place.to} place={place} />
+      ))}
+      <button type="button" onClick={onMenu} className={railItemClass(false)}>
+        <Icon name="menu" size={22} />
+        {t('layout.more')}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import '../ui/theme.css'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { chooseLanguage } from '../i18n/languages'
+import { startI18n } from '../i18n/start'
+import { createCookieJar } from '../state/cookies'
+import { createPreferences } from '../state/preferences'
+import { createSession } from '../state/session'
+import { keepTheme } from './keep-theme'
+import { Providers } from './providers'
+import { readConfig } from './read-config'
+import { createConsoleRouter } from './router'
+import { createShell } from './shell'
+
+const cookies = createCookieJar({ document, isSecure: location.protocol === 'https:' })
+const preferences = createPreferences({ cookies, storage: localStorage })
+keepTheme(document.documentElement, preferences)
+
+async function start(): Promise<void> {
+  const session = createSession({ cookies, storage: localStorage })
+  const language = chooseLanguage({
+    stored: preferences.getState().language,
+    preferred: navigator.languages,
+  })
+  const [config] = await Promise.all([
+    readConfig({ get: (url, init) => fetch(url, init), storage: localStorage }),
+    startI18n({ language }),
+  ])
+  const shell = createShell({ session, preferences, config })
+  const router = createConsoleRouter(shell)
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no place for the console')
+  createRoot(root).render(
+    <Providers shell={shell}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+}
+
+void start()

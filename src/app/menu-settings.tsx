@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages'
+import type { ColourScheme } from '../state/preferences'
+import type { IconName } from '../ui/icon'
+import { Segmented } from '../ui/segmented'
+import { Switch } from '../ui/switch'
+import { useApp } from './shell-context'
+
+const SCHEME_ICONS: Readonly<Partial<Record<ColourScheme, IconName>>> = {
+  light: 'sun',
+  dark: 'moon',
+}
+
+/** Language and colours, changed at once. */
+export function MenuSettings() {
+  const { t, i18n } = useTranslation()
+  const { preferences } = useApp()
+  const { scheme, isDimmed } = useStore(preferences)
+  return (
+    <div className="flex flex-col gap-2">
+      <Segmented
+        label={t('layout.language')}
+        size="sm"
+        wide
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+        value={i18n.language}
+        onChange={preferences.chooseLanguage}
+      />
+      <Segmented<ColourScheme>
+        label={t('layout.theme')}
+        size="sm"
+        wide
+        options={(['light', 'dark', 'device'] as const).map((value) => ({
+          value,
+          label: t(`layout.${value}`),
+          ...(SCHEME_ICONS[value] && { icon: SCHEME_ICONS[value] }),
+        }))}
+        value={scheme}
+        onChange={preferences.chooseScheme}
+      />
+      <div className="px-3">
+        <Switch
+          label={t('layout.dimmed')}
+          icon="dim"
+          checked={isDimmed}
+          onChange={preferences.setDimmed}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { liveQuery } from 'dexie'
+import { createStore } from 'zustand/vanilla'
+import { browserPlatform } from '../outbox/browser-platform'
+import { fetchCapabilities } from '../outbox/fetch-capabilities'
+import { createOutbox, type Outbox } from '../outbox/outbox'
+import { rpcTransport } from '../outbox/rpc-transport'
+import { showBadge } from '../pwa/badge'
+import type { LocalServices, ShellServices } from '../state/console-context'
+import { createReopening } from '../store/reopen'
+import { rulingsDb } from '../store/rulings-db'
+import { createRulingsReads, type RulingCounts, type RulingsReads } from '../store/rulings-reads'
+import { createRulingsStore } from '../store/rulings-store'
+import type { Scope } from '../store/stored-action'
+
+/** Opens what lives on the device: the rulings and their outbox. */
+export function openLocal(shell: ShellServices): LocalServices {
+  const { server, session, now } = shell
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const db = createReopening({ open: rulingsDb, wait })
+  const rulings = createRulingsReads(db)
+  const scope = (): Scope => ({ server, owner: ownerOf(shell) ?? '' })
+  const store = createRulingsStore({ db, clock: { now } })
+
+  const outbox = createOutbox({
+    server,
+    store,
+    transport: rpcTransport(shell.rpc),
+    platform: browserPlatform(),
+    signedIn() {
+      const owner = ownerOf(shell)
+      const credentials = session.getState().session
+      return owner === null || credentials === null ? null : { owner, credentials }
+    },
+    fetchCapabilities: () => fetchCapabilities(server, (url) => fetch(url, { cache: 'no-store' })),
+    onBug: (error) => reportError(error),
+  })
+  outbox.start()
+  session.subscribe(() => outbox.sessionChanged())
+  followStatus(shell, outbox)
+
+  return {
+    outbox,
+    rulings,
+    counts: followCounts(shell, rulings, scope),
+    scope,
+    async isSending() {
+      const rows = await store.unsettled(scope())
+      return rows.some(({ state }) => state === 'sending')
+    },
+  }
+}
+
+const ownerOf = ({ session }: ShellServices): string | null => {
+  const signedIn = session.getState().session
+  return signedIn && String(signedIn.personId)
+}
+
+const NONE: RulingCounts = { open: 0, needsYou: 0, refused: 0 }
+
+/** Keeps the numbers of the menu, the header and the app's icon in step with the rows. */
+function followCounts(shell: ShellServices, rulings: RulingsReads, scope: () => Scope) {
+  const counts = createStore<RulingCounts>(() => NONE)
+  const watch = () =>
+    liveQuery(() => rulings.counts(scope())).subscribe({
+      next: (next) => counts.setState(next, true),
+      error: () => shell.connection.setState({ cannotStore: true }),
+    })
+  let watched = watch()
+  shell.session.subscribe(({ session }, before) => {
+    if (session?.personId === before.session?.personId) return
+    watched.unsubscribe()
+    counts.setState(NONE, true)
+    watched = watch()
+  })
+  counts.subscribe(({ open }) => void showBadge(navigator, open))
+  return counts
+}
+
+/** Tells the banner what only the outbox knows; the way to the server is seen by the client itself. */
+function followStatus({ connection }: ShellServices, outbox: Outbox): void {
+  outbox.subscribe(() => {
+    const { link, storage } = outbox.status()
+    connection.setState({
+      cannotStore: storage === 'unavailable',
+      ...(link.kind === 'signed_out' && { needsSignIn: true }),
+    })
+  })
+  void outbox.queueing().then((queueing) => {
+    if (queueing !== 'server_unknown') connection.setState({ promisesOnce: queueing === 'yes' })
+  })
+}

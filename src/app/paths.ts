@@ -1,0 +1,16 @@
+import type { Paths } from '../state/console-context'
+
+/** Where each screen lives. */
+export const paths: Paths = {
+  myEvents: (page = 1) => (page === 1 ? '/ownedEvents' : `/ownedEvents/${page}`),
+  games: (event) => `/event/${event}/games`,
+  players: (event) => `/event/${event}/players`,
+  penalties: (event) => `/event/${event}/penalties`,
+  outbox: () => '/outbox',
+  login: (next) =>
+    next === undefined || next === '/'
+      ? '/profile/login'
+      : `/profile/login?next=${encodeURIComponent(next)}`,
+  logout: () => '/profile/logout',
+  setup: () => '/setup',
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { useStore } from 'zustand'
+import { useConsole } from '../state/console-context'
+import { Badge } from '../ui/badge'
+import { Icon } from '../ui/icon'
+import type { MenuPlace } from './menu-entries'
+
+/** A screen in the rail or the bottom bar: icon above word, the number of open rulings on the outbox. */
+export function PlaceLink({ place }: { place: MenuPlace }) {
+  const { t } = useTranslation()
+  return (
+    <NavLink to={place.to} className={placeClass}>
+      <PlaceIcon place={place} />
+      <span className="max-w-full text-center hyphens-auto">{t(place.label)}</span>
+    </NavLink>
+  )
+}
+
+/** The icon with its badge. */
+export function PlaceIcon({ place }: { place: MenuPlace }) {
+  return (
+    <span className="relative">
+      <Icon name={place.icon} size={22} />
+      {place.label === 'layout.outbox' && (
+        <span className="absolute -top-2 left-3.5">
+          <OutboxBadge />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Red as soon as a ruling needs the referee. */
+export function OutboxBadge() {
+  const { t } = useTranslation()
+  const { open, needsYou } = useStore(useConsole().counts)
+  return (
+    <Badge
+      count={open}
+      tone={needsYou > 0 ? 'bad' : 'ink'}
+      label={t('layout.outboxBadge', { count: open })}
+    />
+  )
+}
+
+const placeClass = ({ isActive }: { isActive: boolean }) => railItemClass(isActive)
+
+/** The look of one thing in the rail or the bottom bar. */
+export const railItemClass = (isActive: boolean): string =>
+  `flex min-h-13 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md px-0.5 py-1 text-rail font-medium md:flex-none ${
+    isActive ? 'bg-accent-soft text-accent forced-fill' : 'text-ink-2 hover:bg-sunken'
+  }`

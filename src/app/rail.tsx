@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { Avatar } from '../ui/avatar'
+import { Icon } from '../ui/icon'
+import { frequentPlaces } from './menu-entries'
+import { PlaceLink, railItemClass } from './place-link'
+import { useApp } from './shell-context'
+import { useOpenEvent } from './use-open-event'
+
+interface RailProps {
+  /** From 1024 px the wide menu stands in its place. */
+  isHiddenWhenWide: boolean
+  onMenu: () => void
+}
+
+/** The narrow menu at the side of tablets and of the games. */
+export function Rail({ isHiddenWhenWide, onMenu }: RailProps) {
+  const { t } = useTranslation()
+  const { paths, session } = useApp()
+  const { event } = useOpenEvent()
+  const person = useStore(session, (each) => each.person)
+  return (
+    <nav
+      aria-label={t('layout.mainMenu')}
+      className={`hidden w-rail flex-none flex-col gap-1 overflow-y-auto border-r border-line px-1 py-3 md:flex print:hidden ${isHiddenWhenWide ? 'lg:hidden' : ''}`}
+    >
+      <Link
+        to="/"
+        title={t('layout.myEvents')}
+        className="mb-2 grid min-h-tap place-items-center rounded-md"
+      >
+        <Mark className="w-7" />
+        <span className="sr-only">{t('layout.myEvents')}</span>
+      </Link>
+      {frequentPlaces(paths, event).map((place) => (
+        <PlaceLink key={place.to} place={place} />
+      ))}
+      <div className="flex-1" />
+      <button type="button" onClick={onMenu} className={railItemClass(false)}>
+        <Icon name="menu" size={22} />
+        {t('layout.more')}
+      </button>
+      {person && (
+        <span className="grid min-h-13 place-items-center" title={person.title}>
+          <Avatar name={person.title} />
+        </span>
+      )}
+    </nav>
+  )
+}
+
+/** The mark of the console. */
+export function Mark({ className = 'w-7' }: { className?: string }) {
+  return <img src="/icon.svg" alt="" className={`block ${className}`} />
+}

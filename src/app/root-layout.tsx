@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Progress } from '../ui/progress'
+
+/** What stands around every screen: the way past the menu, and the focus on the new screen's title. */
+export function RootLayout() {
+  const { t } = useTranslation()
+  const { state } = useNavigation()
+  useFocusOnTitle()
+  return (
+    <>
+      <a
+        href="#content"
+        onClick={skipToContent}
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-ink px-4 py-2.5 font-medium text-bg focus:translate-y-0 print:hidden"
+      >
+        {t('layout.skip')}
+      </a>
+      {state !== 'idle' && (
+        <Progress label={t('ui.loading')} className="fixed inset-x-0 top-0 z-50 h-0.5" />
+      )}
+      <Outlet />
+    </>
+  )
+}
+
+function skipToContent(event: { preventDefault: () => void }): void {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}
+
+/** After the first screen, a new one is read from its title, not from where the old link was. */
+function useFocusOnTitle(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.getElementById('content')?.scrollTo({ top: 0 })
+    const title = document.getElementById('page-title') ?? document.getElementById('content')
+    title?.focus({ preventScroll: true })
+  }, [pathname])
+}

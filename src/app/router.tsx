@@ -1,0 +1,110 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { eventId } from '../domain/ids'
+import { ErrorScreen } from './error-screen'
+import { NotFoundPage } from './not-found-page'
+import { ownAddress } from '../state/own-address'
+import { paths } from './paths'
+import { RootLayout } from './root-layout'
+import type { Shell } from './shell'
+import { SignedInLayout } from './signed-in-layout'
+
+/** All addresses of the console. What lies behind the sign-in decides by the stored session, so that it opens offline. */
+export function createConsoleRouter(shell: Shell) {
+  return createBrowserRouter(consoleRoutes(shell))
+}
+
+export function consoleRoutes(shell: Shell): RouteObject[] {
+  return [
+    {
+      element: <RootLayout />,
+      errorElement: <ErrorScreen />,
+      // Nothing is shown for the short time a page's code is read.
+      HydrateFallback: () => null,
+      children: [
+        {
+          id: 'signed-in',
+          element: <SignedInLayout />,
+          loader: ({ request }) => {
+            if (shell.session.getState().session !== null) return shell.openLocal()
+            return redirect(paths.login(addressOf(request)))
+          },
+          shouldRevalidate: () => shell.session.getState().session === null,
+          children: [{ errorElement: <ErrorScreen />, children: pagesBehindSignIn(shell) }],
+        },
+        {
+          path: 'profile/login',
+          loader: ({ request }) => {
+            const { session, connection } = shell
+            const isRenewal = connection.getState().needsSignIn
+            if (session.getState().session === null || isRenewal) return null
+            return redirect(ownAddress(new URL(request.url).searchParams.get('next')))
+          },
+          lazy: async () => ({
+            Component: (await import('../features/auth/login-page')).LoginPage,
+          }),
+        },
+        {
+          path: 'profile/logout',
+          loader: () =>
+            shell.session.getState().session === null ? redirect('/') : shell.openLocal(),
+          lazy: async () => ({
+            Component: (await import('../features/auth/logout-page')).LogoutPage,
+          }),
+        },
+        {
+          path: 'setup',
+          lazy: async () => ({
+            Component: (await import('../features/auth/setup-page')).SetupPage,
+          }),
+        },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ]
+}
+
+function pagesBehindSignIn(shell: Shell): RouteObject[] {
+  const eventsPage = async () => ({
+    Component: (await import('../features/events/events-page')).EventsPage,
+  })
+  return [
+    {
+      index: true,
+      loader: ({ request }) => followShortcut(shell, new URL(request.url).searchParams),
+      lazy: eventsPage,
+    },
+    { path: 'ownedEvents', lazy: eventsPage },
+    { path: 'ownedEvents/:page', loader: refuseUnlessNumber('page'), lazy: eventsPage },
+    {
+      path: 'event/:id',
+      loader: (args) => {
+        refuseUnlessNumber('id')(args)
+        shell.preferences.openEvent(eventId(Number(args.params['id'])))
+        return null
+      },
+      children: [],
+    },
+  ]
+}
+
+/** Shortcuts of the app's icon lead to the event opened last. Source: decisions, manifest shortcuts. */
+function followShortcut({ preferences }: Shell, search: URLSearchParams): Response | null {
+  const go = search.get('go')
+  if (go === 'outbox') return redirect(paths.outbox())
+  const { eventId: event } = preferences.getState()
+  if (event === null) return null
+  if (go === 'games' || go === 'timer') return redirect(paths.games(event))
+  return go === 'penalty' ? redirect(paths.penalties(event)) : null
+}
+
+const refuseUnlessNumber =
+  (name: string) =>
+  ({ params }: { params: Readonly<Record<string, string | undefined>> }): null => {
+    if (!/^[1-9]\d{0,8}$/.test(params[name] ?? '')) throw new Response(null, { status: 404 })
+    return null
+  }
+
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}

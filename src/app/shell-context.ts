@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import type { Shell } from './shell'
+
+export const AppContext = createContext<Shell | null>(null)
+
+/** The console with what only the frame may touch. */
+export function useApp(): Shell {
+  const shell = useContext(AppContext)
+  if (shell === null) throw new Error('The frame is used outside of the console')
+  return shell
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { useStore } from 'zustand'
+import { Avatar } from '../ui/avatar'
+import { buttonClass } from '../ui/button-class'
+import { IconButton } from '../ui/button'
+import { Icon } from '../ui/icon'
+import { eventPlaces, myEventsPlace, outboxPlace, type MenuPlace } from './menu-entries'
+import { OutboxBadge } from './place-link'
+import { Mark } from './rail'
+import { useApp } from './shell-context'
+import { useEventTitle } from './use-event-title'
+import { useOpenEvent } from './use-open-event'
+
+// Its switches bring a library along that the first screen does not need.
+const MenuSettings = lazy(async () => ({
+  default: (await import('./menu-settings')).MenuSettings,
+}))
+
+interface SideMenuProps {
+  /** As a column: narrows it. */
+  onFold?: () => void
+  /** As a drawer: closes it. */
+  onClose?: () => void
+}
+
+/** Everything one can go to, how the console looks, and who is signed in. */
+export function SideMenu({ onFold, onClose }: SideMenuProps) {
+  const { t } = useTranslation()
+  const { paths } = useApp()
+  const { event } = useOpenEvent()
+  const title = useEventTitle(event)
+  return (
+    <div className="flex min-h-full flex-col p-3.5">
+      <div className="mb-2 flex items-center gap-3 pl-3">
+        <Mark />
+        <p className="flex-1 text-lg font-semibold">Shinpan</p>
+        {onFold && <IconButton icon="chevron-left" label={t('layout.foldMenu')} onClick={onFold} />}
+        {onClose && <IconButton icon="x" label={t('layout.closeMenu')} onClick={onClose} />}
+      </div>
+      <nav aria-label={t('layout.mainMenu')}>
+        {event !== null && (
+          <Section title={title}>
+            {eventPlaces(paths, event).map((place) => (
+              <Row key={place.to} place={place} />
+            ))}
+          </Section>
+        )}
+        <Section title={event === null ? null : t('layout.commonActions')}>
+          <Row place={myEventsPlace(paths)} />
+          <Row place={outboxPlace(paths)} end={<OutboxBadge />} />
+        </Section>
+      </nav>
+      <div className="min-h-4 flex-1" />
+      <Suspense fallback={<div className="min-h-40" />}>
+        <MenuSettings />
+      </Suspense>
+      <WhoIsSignedIn />
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string | null; children: ReactNode }) {
+  return (
+    <section className="mb-2">
+      {title !== null && <h2 className="truncate px-3 py-1.5 text-sm text-ink-3">{title}</h2>}
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function Row({ place, end }: { place: MenuPlace; end?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <NavLink
+        to={place.to}
+        className={({ isActive }) =>
+          `flex min-h-tap items-center gap-3 rounded-md px-3 font-medium ${
+            isActive ? 'bg-accent-soft text-accent forced-fill' : 'hover:bg-sunken'
+          }`
+        }
+      >
+        <Icon name={place.icon} />
+        <span className="min-w-0 flex-1">{t(place.label)}</span>
+        {end}
+      </NavLink>
+    </li>
+  )
+}
+
+function WhoIsSignedIn() {
+  const { t } = useTranslation()
+  const { session, paths } = useApp()
+  const person = useStore(session, (each) => each.person)
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-2 pl-2.5">
+      {person && <Avatar name={person.title} />}
+      <p className="min-w-0 flex-1 basis-24">
+        <span className="sr-only">{t('layout.signedInAs')} </span>
+        <span className="block truncate text-md font-medium">{person?.title}</span>
+        <span className="block truncate text-xs text-ink-3">{person?.email}</span>
+      </p>
+      <NavLink to={paths.logout()} className={buttonClass({ variant: 'quiet' })}>
+        <Icon name="sign-out" />
+        {t('auth.signOut')}
+      </NavLink>
+    </div>
+  )
+}

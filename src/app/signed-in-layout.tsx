@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { Outlet, useLoaderData, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { LocalContext, type LocalServices } from '../state/console-context'
+import { AppBanner } from './app-banner'
+import { BottomBar } from './bottom-bar'
+import { fetchPerson } from './fetch-person'
+import { MenuDrawer } from './menu-drawer'
+import { Rail } from './rail'
+import { useApp } from './shell-context'
+import { SideMenu } from './side-menu'
+import { useOpenEvent } from './use-open-event'
+
+/** The frame of all screens behind the sign-in: banner, menu in the shape the width allows, the screen. */
+export function SignedInLayout() {
+  const local = useLoaderData<LocalServices>()
+  const shell = useApp()
+  const { preferences, session } = shell
+  const isFolded = useStore(preferences, (each) => each.isMenuFolded)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const { isOnGames } = useOpenEvent()
+  const hasColumn = !isOnGames && !isFolded
+  const person = useStore(session, (each) => each.session?.personId)
+  useEffect(() => {
+    if (person !== undefined) void fetchPerson(shell)
+  }, [person, shell])
+  useLeaveWhenSignedOut()
+
+  const openMenu = () => {
+    const isWide = window.matchMedia('(min-width: 1024px)').matches
+    if (isWide && !isOnGames) preferences.foldMenu(false)
+    else setDrawerOpen(true)
+  }
+  return (
+    <LocalContext value={local}>
+      <div className="flex h-dvh flex-col print:h-auto">
+        <AppBanner />
+        <div className="flex min-h-0 flex-1">
+          <Rail isHiddenWhenWide={hasColumn} onMenu={openMenu} />
+          {hasColumn && (
+            <div className="hidden w-menu flex-none overflow-y-auto border-r border-line lg:block print:hidden">
+              <SideMenu onFold={() => preferences.foldMenu(true)} />
+            </div>
+          )}
+          <main
+            id="content"
+            tabIndex={-1}
+            className="min-w-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
+          >
+            <Outlet />
+          </main>
+        </div>
+        <BottomBar onMenu={openMenu} />
+      </div>
+      <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+    </LocalContext>
+  )
+}
+
+/** Another tab or the account may sign out under this screen. */
+function useLeaveWhenSignedOut(): void {
+  const { session, paths } = useApp()
+  const isSignedIn = useStore(session, (each) => each.session !== null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isSignedIn) void navigate(paths.login(), { replace: true })
+  }, [isSignedIn, navigate, paths])
+}

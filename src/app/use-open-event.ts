@@ -1,0 +1,20 @@
+import { useMatch } from 'react-router'
+import { useStore } from 'zustand'
+import { eventId, type EventId } from '../domain/ids'
+import { useApp } from './shell-context'
+
+interface OpenEvent {
+  /** The event of this screen, else the one opened last; null when none ever was. */
+  readonly event: EventId | null
+  readonly isOnGames: boolean
+}
+
+/** Which event the menu is about. */
+export function useOpenEvent(): OpenEvent {
+  const last = useStore(useApp().preferences, (each) => each.eventId)
+  const match = useMatch('/event/:id/:screen')
+  return {
+    event: match ? eventId(Number(match.params.id)) : last,
+    isOnGames: match?.params.screen === 'games',
+  }
+}

@@ -1,0 +1,55 @@
+import { personId } from '../../domain/ids'
+import { err, ok, type Result } from '../../lib/result'
+import type { RpcError } from '../../rpc/client'
+import type { ShellServices } from '../../state/console-context'
+import type { SetUpForm, SignInForm } from './form'
+
+/** Signs in and keeps who it is on this device. */
+export async function signIn(
+  { rpc, session }: ShellServices,
+  form: SignInForm,
+): Promise<Result<null, RpcError>> {
+  const answer = await rpc.call('Frey.Authorize', form)
+  if (!answer.ok) return err(answer.error)
+  return keep(session, answer.value.body)
+}
+
+/** Creates the first account of a new server and signs it in. */
+export async function setUp(
+  { rpc, session }: ShellServices,
+  form: SetUpForm,
+): Promise<Result<null, RpcError>> {
+  const answer = await rpc.call('Venue.SetUp', form)
+  if (!answer.ok) return err(answer.error)
+  return keep(session, answer.value.body)
+}
+
+/** Whether the server waits for its first account; null when it did not say. */
+export async function isSetUpNeeded({ rpc }: ShellServices): Promise<boolean | null> {
+  const answer = await rpc.call('Venue.GetSetupState', {})
+  return answer.ok ? answer.value.body.isNeeded === true : null
+}
+
+/**
+ * Signs out on this device, and on the server if it answers soon. Unsent rulings stay under their owner; what he was
+ * shown goes, since the next one on this device may not read it.
+ */
+export async function signOut(shell: ShellServices): Promise<void> {
+  const { rpc, session, preferences } = shell
+  const credentials = session.getState().session
+  if (credentials === null) return
+  await rpc.call('Venue.SignOut', {}, { credentials, timeoutMs: 3000 })
+  session.signOut()
+  preferences.forgetEvent()
+}
+
+function keep(
+  session: ShellServices['session'],
+  body: { personId?: number; authToken?: string },
+): Result<null, RpcError> {
+  const { personId: id = 0, authToken = '' } = body
+  // An answer without them did not come from a server that signs people in.
+  if (id <= 0 || authToken === '') return err({ kind: 'not_our_api', status: 200 })
+  session.signIn({ personId: personId(id), authToken })
+  return ok(null)
+}

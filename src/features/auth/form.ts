@@ -1,0 +1,51 @@
+import { isEmail, normalizeEmail } from '../../domain/email'
+import { isStrongPassword } from '../../domain/password-strength'
+import { err, ok, type Result } from '../../lib/result'
+
+export interface SignInForm {
+  readonly email: string
+  readonly password: string
+}
+
+export interface SetUpForm extends SignInForm {
+  readonly code: string
+  readonly title: string
+}
+
+/** The sentence for each wrong field, as a key of words. */
+export type SignInProblems = Partial<{
+  email: 'auth.invalidEmail'
+  password: 'auth.enterPassword'
+}>
+export type SetUpProblems = Partial<{
+  code: 'setup.enterCode'
+  email: 'auth.invalidEmail'
+  title: 'auth.invalidTitle'
+  password: 'auth.weakPassword'
+}>
+
+/** What is sent to sign in, or what is wrong with it. Source: product, validation rules. */
+export function readSignIn(form: SignInForm): Result<SignInForm, SignInProblems> {
+  const email = normalizeEmail(form.email)
+  const problems: SignInProblems = {
+    ...(!isEmail(email) && { email: 'auth.invalidEmail' as const }),
+    ...(form.password.trim() === '' && { password: 'auth.enterPassword' as const }),
+  }
+  return Object.keys(problems).length > 0 ? err(problems) : ok({ email, password: form.password })
+}
+
+/** What is sent to create the first account, or what is wrong with it. */
+export function readSetUp(form: SetUpForm): Result<SetUpForm, SetUpProblems> {
+  const email = normalizeEmail(form.email)
+  const code = form.code.trim()
+  const title = form.title.trim()
+  const problems: SetUpProblems = {
+    ...(code === '' && { code: 'setup.enterCode' as const }),
+    ...(title === '' && { title: 'auth.invalidTitle' as const }),
+    ...(!isEmail(email) && { email: 'auth.invalidEmail' as const }),
+    ...(!isStrongPassword(form.password) && { password: 'auth.weakPassword' as const }),
+  }
+  return Object.keys(problems).length > 0
+    ? err(problems)
+    : ok({ code, title, email, password: form.password })
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { thisDevice } from '../../i18n/device-word'
+import { useShell } from '../../state/console-context'
+import { Icon } from '../../ui/icon'
+
+/** Rulings that wait on this device until their referee signs in; what they say stays theirs. */
+export function ParkedNote() {
+  const { t } = useTranslation()
+  const count = useParkedCount()
+  if (count === 0) return null
+  return (
+    <aside className="pending-outline mt-8 flex gap-3 rounded-md px-4 py-3 text-md">
+      <Icon name="clock-dashed" size={22} className="text-ink-2" />
+      <p>
+        <b className="block font-semibold">
+          {t('auth.parkedHere', { context: thisDevice(), count })}
+        </b>
+        <span className="text-ink-2">{t('auth.parkedOfOther')}</span>
+      </p>
+    </aside>
+  )
+}
+
+function useParkedCount(): number {
+  const { openLocal } = useShell()
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let isShown = true
+    void openLocal()
+      .then(({ rulings, scope }) => rulings.parkedCount(scope()))
+      // A device that cannot store has nothing parked; the banner behind the sign-in says so.
+      .catch(() => 0)
+      .then((next) => isShown && setCount(next))
+    return () => {
+      isShown = false
+    }
+  }, [openLocal])
+  return count
+}
