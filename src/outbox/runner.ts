@@ -1,7 +1,7 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import { StorageUnavailable } from '../store/reopen'
 import type { Scope } from '../store/stored-action'
-import { backoffMs } from './core/backoff'
+import { backoffMs, LONGEST_PAUSE_MS } from './core/backoff'
 import { drain, type DrainEnd } from './core/drain'
 import { createLink, type LinkView } from './core/link'
 import { createNews } from './core/news'
@@ -139,7 +139,8 @@ export function createRunner(deps: RunnerDeps): Runner {
   function runAt(at: EpochMs): void {
     if (!isStarted || (pending !== null && pending.at <= at)) return
     pending?.cancel()
-    const cancel = platform.after(Math.max(0, at - clock.now()), () => {
+    const delay = Math.min(Math.max(0, at - clock.now()), LONGEST_PAUSE_MS)
+    const cancel = platform.after(delay, () => {
       pending = null
       void run()
     })

@@ -13,8 +13,9 @@ export function backoffMs(failures: number, random: number): Milliseconds {
   return Math.max(SHORTEST_MS, Math.floor(random * ceiling))
 }
 
-const LONGEST_OBEYED_MS = 10 * 60_000
+/** No pause lasts longer; one that seems to is the mark of a changed clock. */
+export const LONGEST_PAUSE_MS = 10 * 60_000
 
 /** What a server may ask for with `Retry-After`; a nonsense value must not park rulings for a day. */
 export const obeyed = (retryAfterMs: Milliseconds): Milliseconds =>
-  Math.min(retryAfterMs, LONGEST_OBEYED_MS)
+  Math.min(retryAfterMs, LONGEST_PAUSE_MS)

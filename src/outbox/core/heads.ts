@@ -1,7 +1,8 @@
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 import type { Action, ActionFlag } from '../../store/stored-action'
-import { policyOf } from '../actions/policies'
 import { wasSent } from '../action'
+import { policyOf } from '../actions/policies'
+import { LONGEST_PAUSE_MS } from './backoff'
 
 /** Why a row does not leave now. */
 export type Hold =
@@ -27,7 +28,6 @@ export interface HeadsContext {
 }
 
 const KEY_MARGIN_MS = 24 * 3_600_000
-const LONGEST_PAUSE_MS = 11 * 60_000
 
 /**
  * What holds each unsettled row of one owner; those `ready` are the heads of their lanes, at most one a lane.

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../domain/ids'
-import { backoffMs } from './backoff'
+import { backoffMs, LONGEST_PAUSE_MS } from './backoff'
 import type { Clock, Random } from './ports'
 import type { LinkNews } from './settle'
 
@@ -41,8 +41,10 @@ export function createLink(deps: { clock: Clock; random: Random }) {
       if (view.kind === 'signed_out') {
         return token === refusedToken ? Number.POSITIVE_INFINITY : null
       }
-      if (view.kind === 'up' || view.nextTryAt <= deps.clock.now()) return null
-      return view.nextTryAt
+      const now = deps.clock.now()
+      if (view.kind === 'up' || view.nextTryAt <= now) return null
+      // A clock set back must not block for longer than any pause lasts.
+      return view.nextTryAt - now > LONGEST_PAUSE_MS ? null : view.nextTryAt
     },
 
     /** True while only a single ruling may be tried. */

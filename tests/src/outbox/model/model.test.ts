@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { VIOLATIONS } from './audit'
+import { BUGS } from './bugs'
+import { runCampaign } from './campaign'
+
+const NONE = Object.fromEntries(VIOLATIONS.map((kind) => [kind, 0]))
+
+describe('random days in a hall', () => {
+  test(
+    'nothing is doubled, lost, misdirected, reordered or left over',
+    { timeout: 120_000 },
+    async () => {
+      const campaign = await runCampaign({ schedules: 2_000, firstSeed: 1 })
+      expect(campaign).toMatchObject({ schedules: 2_000, violations: NONE, firstFailure: null })
+      expect(campaign.fewestRulings).toBeGreaterThanOrEqual(4)
+    },
+  )
+
+  test('the same seed gives the same day', { timeout: 30_000 }, async () => {
+    const [first, second] = [
+      await runCampaign({ schedules: 20, firstSeed: 500 }),
+      await runCampaign({ schedules: 20, firstSeed: 500 }),
+    ]
+    expect(second).toEqual(first)
+  })
+})
+
+describe('a mistake that is put in is found within 10,000 days', () => {
+  test.each([
+    ['no fence', 'zombie_write'],
+    ['no key', 'double'],
+    ['wrong event header', 'ownership'],
+    ['delete on sign-out', 'loss'],
+    ['precondition ignored', 'wrong_round'],
+  ] as const)('%s', { timeout: 120_000 }, async (name, violation) => {
+    const { violations } = await runCampaign({
+      schedules: 10_000,
+      firstSeed: 1,
+      bug: BUGS[name],
+      stopsAt: violation,
+    })
+    expect(violations[violation]).toBe(1)
+  })
+})

@@ -1,0 +1,116 @@
+import type { SendResult } from '../../../../src/outbox/core/ports'
+import type { Prng } from './prng'
+import { refusal, type VenueServer, type WireRequest } from './venue-server'
+import type { VirtualTime } from './virtual-time'
+
+/** How bad the hall's network is, as probabilities of one request. */
+export interface Weather {
+  readonly isDown: boolean
+  readonly loginPage: number
+  readonly lostRequest: number
+  readonly lostAnswer: number
+  readonly late: number
+  readonly doubled: number
+  readonly proxyError: number
+  readonly serverBusy: number
+  readonly serverFails: number
+}
+
+export const CLEAR: Weather = {
+  isDown: false,
+  loginPage: 0,
+  lostRequest: 0,
+  lostAnswer: 0,
+  late: 0,
+  doubled: 0,
+  proxyError: 0,
+  serverBusy: 0,
+  serverFails: 0,
+}
+
+export const BRUTAL: Weather = {
+  isDown: false,
+  loginPage: 0.03,
+  lostRequest: 0.2,
+  lostAnswer: 0.2,
+  late: 0.08,
+  doubled: 0.06,
+  proxyError: 0.05,
+  serverBusy: 0.05,
+  serverFails: 0.08,
+}
+
+export const DOWN: Weather = { ...CLEAR, isDown: true }
+
+const TIMEOUT_MS = 15_000
+const NO_ANSWER: SendResult = { ok: false, error: { kind: 'no_answer', timedOut: true } }
+
+/** The way between a device and the server: loses, delays, doubles and cuts, and keeps late copies for later. */
+export class Network {
+  weather: Weather = CLEAR
+  /** Copies that may still arrive. */
+  travelling = 0
+
+  constructor(
+    private readonly time: VirtualTime,
+    private readonly prng: Prng,
+    private readonly server: VenueServer,
+  ) {}
+
+  send(request: WireRequest): Promise<SendResult> {
+    return new Promise((resolve) => {
+      const { prng, time, weather } = this
+      if (weather.isDown) {
+        time.after(prng.between(1, 500), () => resolve(NO_ANSWER))
+        return
+      }
+      if (prng.chance(weather.loginPage)) {
+        const status = prng.pick([200, 302, 404, 511]) ?? 200
+        time.after(20, () => resolve(foreign(status)))
+        return
+      }
+      time.after(TIMEOUT_MS, () => resolve(NO_ANSWER))
+      const isLost = prng.chance(weather.lostRequest)
+      const copies = (isLost ? 0 : 1) + (prng.chance(weather.doubled) ? 1 : 0)
+      if (copies === 0 && prng.chance(0.5)) time.after(50, () => resolve(NO_ANSWER))
+      for (let copy = 0; copy < copies; copy += 1) this.#travel(request, resolve)
+    })
+  }
+
+  #travel(request: WireRequest, resolve: (result: SendResult) => void): void {
+    const { prng, time, weather } = this
+    const wayMs = prng.chance(weather.late) ? prng.between(5_000, 76_000) : prng.between(5, 300)
+    this.travelling += 1
+    time.after(wayMs, () => {
+      this.travelling -= 1
+      if (prng.chance(weather.serverBusy)) {
+        time.after(5, () => resolve(busy(prng)))
+        return
+      }
+      if (prng.chance(weather.serverFails)) {
+        time.after(5, () => resolve(refusal('internal', 500)))
+        return
+      }
+      const answer = this.server.handle(request)
+      if (prng.chance(weather.lostAnswer)) {
+        // Cut at once, or silence until the client gives up.
+        if (prng.chance(0.5)) time.after(5, () => resolve(NO_ANSWER))
+        return
+      }
+      const seen = prng.chance(weather.proxyError) ? foreign(502) : answer
+      time.after(prng.between(5, 300), () => resolve(seen))
+    })
+  }
+}
+
+const foreign = (status: number): SendResult => ({
+  ok: false,
+  error: { kind: 'not_our_api', status },
+})
+
+function busy(prng: Prng): SendResult {
+  const code = prng.pick(['unavailable', 'resource_exhausted', 'aborted'] as const) ?? 'unavailable'
+  const answer = refusal(code, 503)
+  if (answer.ok || answer.error.kind !== 'refused' || prng.chance(0.5)) return answer
+  return { ok: false, error: { ...answer.error, retryAfterMs: prng.between(1, 5) * 1000 } }
+}

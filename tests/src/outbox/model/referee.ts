@@ -1,0 +1,213 @@
+import type { ExpectByCall } from '../../../../src/contract/expect'
+import { canUndo } from '../../../../src/outbox/action'
+import { addExtraTimeIntent } from '../../../../src/outbox/actions/add-extra-time'
+import { addPenaltyIntent } from '../../../../src/outbox/actions/add-penalty'
+import { cancelPenaltyIntent } from '../../../../src/outbox/actions/cancel-penalty'
+import { dropLastRoundIntent } from '../../../../src/outbox/actions/drop-last-round'
+import { updatePlayerSeatingFlagIntent } from '../../../../src/outbox/actions/update-player-seating-flag'
+import { choicesOf, type Choice } from '../../../../src/outbox/core/answer'
+import type { Intent } from '../../../../src/outbox/intent'
+import { projectPenalties, projectPlayers, projectTables } from '../../../../src/outbox/project'
+import type { Action } from '../../../../src/store/stored-action'
+import type { Prng } from './prng'
+import type { Snapshot } from './venue-server'
+
+const subject = { players: [] }
+
+/** What a referee may rule, looking at a snapshot with his own rulings laid over it; undefined when there is nothing. */
+export function nextIntent(
+  snapshot: Snapshot,
+  rows: readonly Action[],
+  prng: Prng,
+): Intent | undefined {
+  switch (prng.between(0, 6)) {
+    case 0:
+    case 1:
+      return penaltyIntent(snapshot, prng)
+    case 2:
+      return cancelIntent(snapshot, rows, prng)
+    case 3:
+    case 4:
+      return dropIntent(snapshot, rows, prng)
+    case 5:
+      return extraIntent(snapshot, rows, prng)
+    default:
+      return flagIntent(snapshot, rows, prng)
+  }
+}
+
+/** The row he takes back, if there is one. */
+export const rowToUndo = (rows: readonly Action[], prng: Prng): Action | undefined =>
+  prng.pick(rows.filter(canUndo))
+
+/** His answer to a row that needs him, from what he sees now. `isTired`: he no longer rules anew. */
+export function answerTo(
+  row: Action,
+  snapshot: Snapshot,
+  rows: readonly Action[],
+  prng: Prng,
+  isTired: boolean,
+): Choice | null {
+  const fitting = choicesOf(row)
+  const kind = isTired && fitting.includes('leave') ? 'leave' : prng.pick(fitting)
+  switch (kind) {
+    case undefined:
+      return null
+    case 'leave':
+    case 'retry':
+    case 'confirm':
+    case 'close':
+      return { kind }
+    case 'retryAsNew': {
+      const others = rows.filter(({ id }) => id !== row.id)
+      const intent = againIntent(row, snapshot, others)
+      return intent ? { kind, intent } : { kind: 'leave' }
+    }
+    case 'cancelBoth': {
+      const both = bothIntents(row, snapshot)
+      return both ? { kind, intents: both } : { kind: 'leave' }
+    }
+  }
+}
+
+function penaltyIntent(snapshot: Snapshot, prng: Prng): Intent | undefined {
+  const player = prng.pick(snapshot.players)
+  if (player === undefined) return undefined
+  const table = snapshot.tables.find(({ eventId }) => eventId === player.eventId)
+  return addPenaltyIntent({
+    eventId: player.eventId,
+    playerId: player.id,
+    amount: 500 * prng.between(0, 4),
+    reason: prng.pick(['late', 'phone']) ?? 'late',
+    sessionHash: table?.sessionHash ?? null,
+    subject,
+  })
+}
+
+function cancelIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): Intent | undefined {
+  const list = projectPenalties(snapshot.penalties, rows, snapshot.mark)
+  const shown = prng.pick(list.filter(({ value }) => !value.isCancelled))
+  const player = snapshot.players.find(({ id }) => id === shown?.value.playerId)
+  if (shown === undefined || player === undefined) return undefined
+  const { id } = shown.value
+  const penalty = id === null ? { pendingActionId: shown.actionId ?? '' } : { id }
+  return cancelPenaltyIntent({
+    eventId: player.eventId,
+    playerId: player.id,
+    penalty,
+    reason: 'mistake',
+    subject,
+  })
+}
+
+function dropIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): Intent | undefined {
+  const table = prng.pick(projectTables(snapshot.tables, rows, snapshot.mark))?.value
+  if (table === undefined) return undefined
+  const { sessionHash, eventId, handCount, lastHand } = table
+  if (lastHand !== null) {
+    const seen = {
+      handCount,
+      lastHand,
+      scores: table.scores,
+      scoresBefore: table.scoresBeforeLastHand,
+    }
+    return dropLastRoundIntent({ eventId, sessionHash, seen, subject })
+  }
+  // A cancelled hand is pending: he goes on with the one before, from the list of rounds.
+  const seen = seenHand(table.hands, table.playerIds, handCount)
+  return seen && dropLastRoundIntent({ eventId, sessionHash, seen, isFromRounds: true, subject })
+}
+
+function extraIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): Intent | undefined {
+  const table = prng.pick(projectTables(snapshot.tables, rows, snapshot.mark))?.value
+  if (table === undefined) return undefined
+  const { eventId, sessionHash, extraTime } = table
+  return addExtraTimeIntent({
+    eventId,
+    sessionHash,
+    extraTime: 60 * prng.between(1, 5),
+    seenExtraTime: extraTime,
+    subject,
+  })
+}
+
+function flagIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): Intent | undefined {
+  const player = prng.pick(projectPlayers(snapshot.players, rows, snapshot.mark))?.value
+  if (player === undefined) return undefined
+  const { id, eventId, ignoreSeating } = player
+  return updatePlayerSeatingFlagIntent({
+    eventId,
+    playerId: id,
+    ignoreSeating: !ignoreSeating,
+    seenIgnoreSeating: ignoreSeating,
+    subject,
+  })
+}
+
+/** The same ruling once more, with what he sees now. */
+function againIntent(row: Action, snapshot: Snapshot, rows: readonly Action[]): Intent | undefined {
+  const { eventId, lane } = row
+  switch (row.call) {
+    case 'AddPenalty':
+      return { call: row.call, eventId, lane, args: row.args, expect: row.expect, subject }
+    case 'CancelPenalty':
+      if (row.args.penaltyId === 0) return undefined
+      return { call: row.call, eventId, lane, args: row.args, expect: row.expect, subject }
+    case 'UpdatePlayerSeatingFlag': {
+      const shown = projectPlayers(snapshot.players, rows, snapshot.mark)
+      const player = shown.find(({ value }) => value.id === row.args.playerId)?.value
+      if (player === undefined) return undefined
+      const expect = { ignoreSeating: player.ignoreSeating }
+      return { call: row.call, eventId, lane, args: row.args, expect, subject }
+    }
+    case 'AddExtraTime': {
+      const hash = row.args.sessionHashList[0]
+      const shown = projectTables(snapshot.tables, rows, snapshot.mark)
+      const table = shown.find(({ value }) => value.sessionHash === hash)?.value
+      if (table === undefined) return undefined
+      const expect = { extraTime: table.extraTime }
+      return { call: row.call, eventId, lane, args: row.args, expect, subject }
+    }
+    case 'DropLastRound': {
+      const table = snapshot.tables.find(({ sessionHash }) => sessionHash === row.args.sessionHash)
+      const seen = table && seenHand(table.hands, table.playerIds, table.hands.length)
+      const { sessionHash } = row.args
+      return seen && dropLastRoundIntent({ eventId, sessionHash, seen, subject })
+    }
+  }
+}
+
+/** The hands now last and second to last, when the second is the one he ruled on or not: he has looked. */
+function bothIntents(row: Action, snapshot: Snapshot): [Intent, Intent] | null {
+  if (row.call !== 'DropLastRound') return null
+  const { eventId } = row
+  const { sessionHash } = row.args
+  const table = snapshot.tables.find((each) => each.sessionHash === sessionHash)
+  const last = table && seenHand(table.hands, table.playerIds, table.hands.length)
+  const before = table && seenHand(table.hands, table.playerIds, table.hands.length - 1)
+  if (!last || !before) return null
+  const common = { eventId, sessionHash, subject }
+  return [
+    dropLastRoundIntent({ ...common, seen: last }),
+    dropLastRoundIntent({ ...common, seen: before, isFromRounds: true }),
+  ]
+}
+
+type Hands = Snapshot['tables'][number]['hands']
+
+/** The `count`-th hand as a fingerprint with the scores around it. */
+function seenHand(
+  hands: Hands,
+  playerIds: readonly number[],
+  count: number,
+): ExpectByCall['DropLastRound'] | undefined {
+  const hand = hands[count - 1]
+  if (hand === undefined) return undefined
+  const start = playerIds.map((playerId) => ({ playerId, score: 30_000 }))
+  return {
+    handCount: count,
+    lastHand: hand.fingerprint,
+    scores: hand.scores,
+    scoresBefore: hands[count - 2]?.scores ?? start,
+  }
+}
