@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { createRpcClient } from '../../src/rpc/client'
 import type { Random } from '../call/random'
 import type { OpenDatabase } from '../db/database'
@@ -44,6 +45,8 @@ export async function startDemoHall(options: DemoOptions): Promise<DemoHall> {
   const calls = createHallCalls({ client, eventId, desk, random })
   const stopping = new AbortController()
   const stop = stopping.signal
+  // Every table waits on it.
+  setMaxListeners(0, stop)
   const view = new HallView()
   const playDeps: PlayDeps = { view, calls, credentials, ruleset, pace, random, log, stop }
   const atWork = new Set<Promise<void>>()

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { systemRandom } from '../../../server/call/random'
+import type { Pace } from '../../../server/demo/pace'
+import { startDemoHall, type DemoHall } from '../../../server/demo/start-demo-hall'
+import { createLog } from '../../../server/http/log'
+import { decodeTables, type Table } from '../../../src/contract/decode/table'
+import { present } from '../../../src/lib/assert'
+import type { Credentials } from '../../../src/rpc/client'
+import { isStrongPassword } from '../../../src/domain/password-strength'
+import { giveRole, layPeople } from '../harness/hall'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+const AT_ONCE = { leastMs: 0, mostMs: 5 }
+const FAST: Pace = {
+  openingHands: 0,
+  opening: AT_ONCE,
+  hand: AT_ONCE,
+  readMs: 20,
+  approveAfterMs: 50,
+  patienceMs: 100,
+}
+/** Tables are seated and nobody plays. */
+const STILL: Pace = { ...FAST, hand: { leastMs: 1e8, mostMs: 1e8 }, readMs: 1e8 }
+/** Nothing is approved. */
+const ONE_SESSION: Pace = { ...FAST, approveAfterMs: 1e8 }
+/** The hall goes by its answers for several hands before it reads the tables again. */
+const SELDOM_READ: Pace = { ...FAST, hand: { leastMs: 300, mostMs: 400 }, readMs: 2000 }
+
+let venue: TestVenue
+let hall: DemoHall
+let printed: string[]
+let logged: string[]
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  printed = []
+  logged = []
+})
+afterEach(() => hall.stop())
+
+async function start(pace: Pace, tables = 4): Promise<void> {
+  hall = await startDemoHall({
+    database: venue.database,
+    origin: venue.origin,
+    tables,
+    now: () => new Date(venue.clock.time),
+    random: systemRandom,
+    print: (line) => printed.push(line),
+    log: createLog({ level: 'info', write: (line) => logged.push(line), now: () => new Date(0) }),
+    pace,
+  })
+}
+
+async function readTables(): Promise<readonly Table[]> {
+  return decodeTables(await venue.call('Mimir.GetTablesState', { eventId: hall.eventId }))
+}
+
+async function layReferee(): Promise<Credentials> {
+  const [person] = await layPeople(venue, ['Visitor'])
+  const visitor = present(person, 'the visitor')
+  await giveRole(venue, { person: visitor, eventId: hall.eventId, name: 'REFEREE_FOR_EVENT' })
+  return visitor.credentials
+}
+
+async function dropLastRound(table: Table, credentials: Credentials): Promise<void> {
+  const intermediateResults = table.scores.map(({ playerId, score }) => ({ playerId, score }))
+  await venue.call(
+    'Mimir.DropLastRound',
+    { sessionHash: table.sessionHash, intermediateResults },
+    { credentials, eventId: hall.eventId },
+  )
+}
+
+const eventually = <T>(check: () => Promise<T>) =>
+  vi.waitFor(
+    () => {
+      venue.clock.forward({ seconds: 1 })
+      return check()
+    },
+    { timeout: 25_000, interval: 20 },
+  )
+
+test('prints a line for each account, and nothing else', async () => {
+  await start(STILL)
+  expect(printed).toEqual([
+    expect.stringMatching(/^admin@demo\.local {2}[a-z0-9-]{8,}$/),
+    expect.stringMatching(/^referee@demo\.local {2}[a-z0-9-]{8,}$/),
+  ])
+  expect(printed.map((line) => isStrongPassword(line.split('  ')[1] ?? ''))).toEqual([true, true])
+})
+
+test('makes a new password at every start', async () => {
+  await start(STILL)
+  await hall.stop()
+  await venue.empty()
+  await start(STILL)
+  expect(new Set(printed).size).toBe(4)
+})
+
+test('has all tables seated and the timer running when it has started', async () => {
+  await start(STILL)
+  const tables = await readTables()
+  expect(tables.map(({ tableIndex, status }) => [tableIndex, status])).toEqual([
+    [1, 'inprogress'],
+    [2, 'inprogress'],
+    [3, 'inprogress'],
+    [4, 'inprogress'],
+  ])
+  expect(new Set(tables.flatMap(({ players }) => players.map(({ title }) => title))).size).toBe(16)
+  expect(await venue.call('Mimir.GetTimerState', { eventId: hall.eventId })).toMatchObject({
+    started: true,
+    waitingForTimer: false,
+  })
+})
+
+test('plays every table to its end and approves, seats and starts the next session', async () => {
+  await start(FAST)
+  const first = (await readTables()).map(({ sessionHash }) => sessionHash)
+  await eventually(async () => {
+    const now = await readTables()
+    expect(now).toHaveLength(4)
+    expect(now.filter(({ sessionHash }) => first.includes(sessionHash))).toEqual([])
+    expect(now.filter(({ handCount }) => handCount === 0)).toEqual([])
+  })
+  expect(logged).toEqual([])
+})
+
+test('plays on after a referee has cancelled a round', async () => {
+  await start(SELDOM_READ, 1)
+  const credentials = await layReferee()
+  const cancelled = await eventually(async () => {
+    const table = present((await readTables())[0], 'the table')
+    expect(table.handCount).toBeGreaterThan(1)
+    await dropLastRound(table, credentials)
+    return table
+  })
+  await eventually(async () => {
+    expect(logged).toContainEqual(expect.stringContaining('"reason":"hand_already_recorded"'))
+    const [table] = await readTables()
+    expect(table?.handCount).toBeGreaterThan(cancelled.handCount)
+  })
+  expect(logged.filter((line) => !line.includes('"level":"info"'))).toEqual([])
+})
+
+test('ends a game again that a referee has reopened', async () => {
+  await start(ONE_SESSION)
+  const credentials = await layReferee()
+  const ended = await eventually(async () => {
+    const tables = await readTables()
+    expect(tables.map(({ status }) => status)).toEqual(Array(4).fill('prefinished'))
+    return present(tables[0], 'the first table')
+  })
+  await dropLastRound(ended, credentials)
+  await eventually(async () => {
+    const table = (await readTables()).find(({ sessionHash }) => sessionHash === ended.sessionHash)
+    expect(table?.status).toBe('prefinished')
+    expect(table?.lastHandAt).toBeGreaterThan(present(ended.lastHandAt, 'the time of a hand'))
+  })
+})
+
+test('starts the timer for a visitor who has drawn seats and left', async () => {
+  await start(ONE_SESSION)
+  const options = { credentials: await layReferee(), eventId: hall.eventId }
+  const { eventId } = hall
+  const first = await eventually(async () => {
+    const tables = await readTables()
+    expect(tables.filter(({ status }) => status !== 'prefinished')).toEqual([])
+    return tables.map(({ sessionHash }) => sessionHash)
+  })
+  await venue.call('Mimir.FinalizeSession', { eventId }, options)
+  await venue.call('Mimir.MakeShuffledSeating', { eventId, groupsCount: 1, seed: 7 }, options)
+  await eventually(async () => {
+    const tables = await readTables()
+    expect(tables.filter(({ sessionHash }) => first.includes(sessionHash))).toEqual([])
+    expect(tables.filter(({ handCount }) => handCount === 0)).toEqual([])
+  })
+})
+
+test('refuses a database in which somebody is', async () => {
+  await start(STILL)
+  await expect(start(STILL)).rejects.toThrow('needs an empty database')
+})
