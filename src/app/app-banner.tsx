@@ -44,20 +44,23 @@ export function AppBanner() {
       </Banner>
     )
   }
-  if (view.link.kind === 'offline') {
-    const time = formatTimeOfDay(view.link.since)
+  if (view.kind === 'offline') {
+    const time = formatTimeOfDay(view.since)
     return (
       <Banner icon="cloud-off" title={t('connection.noNetworkSince', { time })} end={savedCount}>
         {view.promisesOnce !== false && t('connection.rulingsSavedHere')}
       </Banner>
     )
   }
-  if (view.link.kind === 'login_page') {
+  if (view.kind === 'networkLoginPage') {
     return (
       <Banner icon="lock" title={t('connection.loginPage')} end={savedCount}>
         {t('connection.openLoginPage')}
       </Banner>
     )
+  }
+  if (view.kind === 'serverTooOld') {
+    return <Banner tone="bad" icon="triangle" title={t('connection.serverTooOld')} />
   }
   if (update.causes.length > 0) return <UpdateBanner />
   if (view.promisesOnce === false) {

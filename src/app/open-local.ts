@@ -6,18 +6,25 @@ import { createOutbox, type Outbox } from '../outbox/outbox'
 import { rpcTransport } from '../outbox/rpc-transport'
 import { showBadge } from '../pwa/badge'
 import type { LocalServices, ShellServices } from '../state/console-context'
-import { createReopening } from '../store/reopen'
+import { openCache } from '../store/cache-db'
+import { createPeople } from '../store/people'
+import { createReopening, StorageUnavailable } from '../store/reopen'
 import { rulingsDb } from '../store/rulings-db'
 import { createRulingsReads, type RulingCounts, type RulingsReads } from '../store/rulings-reads'
 import { createRulingsStore } from '../store/rulings-store'
+import { createSnapshots } from '../store/snapshots'
 import type { Scope } from '../store/stored-action'
+import { browserSyncPlatform } from '../sync/platform'
+import { createEventRefresh } from '../sync/refresh'
 
-/** Opens what lives on the device: the rulings and their outbox. */
-export function openLocal(shell: ShellServices): LocalServices {
+/** Opens what lives on the device: the rulings and their outbox, and the copies of what the server said. */
+export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const { server, session, now } = shell
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const db = createReopening({ open: rulingsDb, wait })
   const rulings = createRulingsReads(db)
+  const cache = await openCache({ wait })
+  const snapshots = createSnapshots(cache)
   const scope = (): Scope => ({ server, owner: ownerOf(shell) ?? '' })
   const store = createRulingsStore({ db, clock: { now } })
 
@@ -32,7 +39,7 @@ export function openLocal(shell: ShellServices): LocalServices {
       return owner === null || credentials === null ? null : { owner, credentials }
     },
     fetchCapabilities: () => fetchCapabilities(server, (url) => fetch(url, { cache: 'no-store' })),
-    onBug: (error) => reportError(error),
+    onBug,
   })
   outbox.start()
   session.subscribe(() => outbox.sessionChanged())
@@ -41,18 +48,36 @@ export function openLocal(shell: ShellServices): LocalServices {
   return {
     outbox,
     rulings,
+    snapshots,
+    people: createPeople(cache),
     counts: followCounts(shell, rulings, scope),
     scope,
     async isSending() {
       const rows = await store.unsettled(scope())
       return rows.some(({ state }) => state === 'sending')
     },
+    createEventRefresh: (eventId) =>
+      createEventRefresh({
+        client: shell.rpc,
+        snapshots,
+        platform: browserSyncPlatform(),
+        scope: scope(),
+        eventId,
+        credentials: () => session.getState().session,
+        skewMs: () => shell.connection.getState().skewMs,
+        onBug,
+      }),
   }
 }
 
 const ownerOf = ({ session }: ShellServices): string | null => {
   const signedIn = session.getState().session
   return signedIn && String(signedIn.personId)
+}
+
+/** Told to the browser's console; the work goes on. */
+const onBug = (error: unknown): void => {
+  if (!(error instanceof StorageUnavailable)) reportError(error)
 }
 
 const NONE: RulingCounts = { open: 0, needsYou: 0, refused: 0 }

@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { eventId } from '../domain/ids'
+import { EventLayout } from './event-layout'
 import { ErrorScreen } from './error-screen'
 import { NotFoundPage } from './not-found-page'
 import { ownAddress } from '../state/own-address'
@@ -77,6 +78,7 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
     { path: 'ownedEvents/:page', loader: refuseUnlessNumber('page'), lazy: eventsPage },
     {
       path: 'event/:id',
+      element: <EventLayout />,
       loader: (args) => {
         refuseUnlessNumber('id')(args)
         shell.preferences.openEvent(eventId(Number(args.params['id'])))

@@ -1,16 +1,18 @@
+import { HEADERS } from '../contract/headers'
 import { isLanguage } from '../i18n/languages'
 import { switchLanguage } from '../i18n/start'
 import { startPwa, type Pwa } from '../pwa/start-pwa'
-import { createRpcClient, type Fetch } from '../rpc/client'
-import { HEADERS } from '../contract/headers'
-import { createConnectionView } from '../state/connection'
+import { createRpcClient, type RpcClient } from '../rpc/client'
+import { createConnectionView, type ConnectionStore } from '../state/connection'
 import type { LocalServices, ShellServices } from '../state/console-context'
 import { createDirtyForms } from '../state/dirty-forms'
 import type { PreferencesStore } from '../state/preferences'
 import type { SessionStore } from '../state/session'
 import { createToasts } from '../state/toasts'
+import { probeServer } from '../sync/capabilities'
+import { createConnection, watchedClient } from '../sync/connection'
+import { browserSyncPlatform } from '../sync/platform'
 import { paths } from './paths'
-import { noteConnection, watchBrowserOffline } from './note-connection'
 import type { ConsoleConfig } from './read-config'
 
 /** The console as the composition root holds it. */
@@ -32,26 +34,33 @@ export function createShell({ session, preferences, config }: ShellParts): Shell
     isSending: async () => (local === null ? false : (await local).isSending()),
     isDirty: dirtyForms.isAnyDirty,
   })
-  const fetchAndNote: Fetch = async (url, init) => {
-    const response = await fetch(url, init)
-    pwa.noteRelease(response.headers.get(HEADERS.release))
-    return response
-  }
-  const connection = createConnectionView()
-  const now = () => Date.now()
+  const platform = browserSyncPlatform()
+  const connection = createConnection({
+    probe: async () =>
+      (await probeServer({ baseUrl: config.game, get: fetchPlain, platform })).heard,
+    platform,
+  })
+  const view = createConnectionView(platform.now())
+  connection.subscribe(() => view.setState(connection.get()))
+  const client = createRpcClient({
+    baseUrl: config.game,
+    fetch: async (url, init) => {
+      const response = await fetch(url, init)
+      pwa.noteRelease(response.headers.get(HEADERS.release))
+      return response
+    },
+  })
   const base: ShellServices = {
     server: config.game === '' ? location.origin : config.game,
-    rpc: noteConnection(createRpcClient({ baseUrl: config.game, fetch: fetchAndNote }), {
-      connection,
-      now,
-    }),
+    rpc: watchSignIn(watchedClient(client, connection, platform), view),
     session,
     preferences,
-    connection,
+    connection: view,
+    tryConnection: () => connection.probe(),
     toasts: createToasts(),
     dirtyForms,
     paths,
-    now,
+    now: platform.now,
     openLocal() {
       local ??= import('./open-local').then(({ openLocal }) => openLocal(base))
       // A part that could not be loaded may be loaded later.
@@ -59,10 +68,26 @@ export function createShell({ session, preferences, config }: ShellParts): Shell
       return local
     },
   }
-  watchBrowserOffline(window, { connection, now })
-  session.subscribe(() => connection.setState({ needsSignIn: false }))
+  connection.start()
+  session.subscribe(() => view.setState({ needsSignIn: false }))
   preferences.subscribe(({ language }, before) => {
     if (language !== before.language && isLanguage(language)) void switchLanguage(language)
   })
   return { ...base, pwa }
+}
+
+const fetchPlain = (url: string, init: RequestInit): Promise<Response> => fetch(url, init)
+
+/** A token the server no longer knows is said once for the whole app, whichever call found out. */
+function watchSignIn(client: RpcClient, view: ConnectionStore): RpcClient {
+  return {
+    async call(method, request, options) {
+      const answer = await client.call(method, request, options)
+      const isRefused = !answer.ok && answer.error.kind === 'refused'
+      if (isRefused && answer.error.reason === 'bad_token' && options?.credentials) {
+        view.setState({ needsSignIn: true })
+      }
+      return answer
+    },
+  }
 }

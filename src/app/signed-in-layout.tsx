@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Outlet, useLoaderData, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { LocalContext, type LocalServices } from '../state/console-context'
+import { ConsoleContext, type LocalServices } from '../state/console-context'
 import { AppBanner } from './app-banner'
 import { BottomBar } from './bottom-bar'
 import { fetchPerson } from './fetch-person'
@@ -15,6 +15,7 @@ import { useOpenEvent } from './use-open-event'
 export function SignedInLayout() {
   const local = useLoaderData<LocalServices>()
   const shell = useApp()
+  const services = useMemo(() => ({ ...shell, ...local }), [shell, local])
   const { preferences, session } = shell
   const isFolded = useStore(preferences, (each) => each.isMenuFolded)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -32,7 +33,7 @@ export function SignedInLayout() {
     else setDrawerOpen(true)
   }
   return (
-    <LocalContext value={local}>
+    <ConsoleContext value={services}>
       <div className="flex h-dvh flex-col print:h-auto">
         <AppBanner />
         <div className="flex min-h-0 flex-1">
@@ -53,7 +54,7 @@ export function SignedInLayout() {
         <BottomBar onMenu={openMenu} />
       </div>
       <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
-    </LocalContext>
+    </ConsoleContext>
   )
 }
 

@@ -1,14 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EpochMs } from '../domain/ids'
+import type { ConnectionState } from '../sync/connection'
 
-/** What the console believes about the way to its server. */
-export interface ConnectionView {
-  readonly link:
-    | { readonly kind: 'unknown' }
-    | { readonly kind: 'online' }
-    | { readonly kind: 'offline'; readonly since: EpochMs }
-    /** Something answers, but not our server: a login page of the network. */
-    | { readonly kind: 'login_page'; readonly since: EpochMs }
+/** What the console believes about its server, for banner and header. */
+export interface ConnectionView extends ConnectionState {
   /** False when the server answered that it keeps no keys, null while that was never heard. */
   readonly promisesOnce: boolean | null
   /** The server no longer knows the token. */
@@ -19,13 +14,18 @@ export interface ConnectionView {
 
 export type ConnectionStore = StoreApi<ConnectionView>
 
-export const createConnectionView = (): ConnectionStore =>
+export const createConnectionView = (now: EpochMs): ConnectionStore =>
   createStore<ConnectionView>(() => ({
-    link: { kind: 'unknown' },
+    kind: 'checking',
+    since: now,
+    isProbing: false,
+    lastAnswerAt: null,
+    skewMs: 0,
     promisesOnce: null,
     needsSignIn: false,
     cannotStore: false,
   }))
 
-export const isOnline = ({ link }: ConnectionView): boolean =>
-  link.kind === 'online' || link.kind === 'unknown'
+/** Whether a call that needs the server may be tried: it answered last, or nothing is known yet. */
+export const isReachable = ({ kind }: ConnectionView): boolean =>
+  kind === 'online' || kind === 'checking'

@@ -3,8 +3,11 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { EpochMs, EventId } from '../domain/ids'
 import type { Outbox } from '../outbox/outbox'
 import type { RpcClient } from '../rpc/client'
+import type { People } from '../store/people'
 import type { RulingCounts, RulingsReads } from '../store/rulings-reads'
+import type { Snapshots } from '../store/snapshots'
 import type { Scope } from '../store/stored-action'
+import type { EventRefresh } from '../sync/refresh'
 import type { ConnectionStore } from './connection'
 import type { DirtyForms } from './dirty-forms'
 import type { PreferencesStore } from './preferences'
@@ -32,12 +35,14 @@ export interface ShellServices {
   readonly session: SessionStore
   readonly preferences: PreferencesStore
   readonly connection: ConnectionStore
+  /** Looks for the server now, as "Try again" does. */
+  readonly tryConnection: () => Promise<void>
   readonly toasts: ToastStore
   readonly dirtyForms: DirtyForms
-  /** Loads what lives on the device, once; later calls answer with the same. */
-  readonly openLocal: () => Promise<LocalServices>
   readonly paths: Paths
   readonly now: () => EpochMs
+  /** Loads what lives on the device, once; later calls answer with the same. */
+  readonly openLocal: () => Promise<LocalServices>
 }
 
 /** What lives on this device: loaded after the shell, there on every screen behind the sign-in. */
@@ -45,19 +50,25 @@ export interface LocalServices {
   readonly outbox: Outbox
   /** Reads of rulings for live queries. */
   readonly rulings: RulingsReads
+  /** Copies of what the server said, for live queries. */
+  readonly snapshots: Snapshots
+  readonly people: People
   /** How many rulings of the person wait or need him; follows every change. */
   readonly counts: StoreApi<RulingCounts>
   /** Whose rows and snapshots these screens show. */
   readonly scope: () => Scope
   /** Whether one of them is on its way at this moment, in any tab. */
   readonly isSending: () => Promise<boolean>
+  /** Keeps the copies of one event fresh from `start` to `stop`; screens of an event take the running one from `useEventRefresh`. */
+  readonly createEventRefresh: (event: EventId) => EventRefresh
 }
 
 /** What a screen behind the sign-in may use. */
 export interface ConsoleServices extends ShellServices, LocalServices {}
 
 export const ShellContext = createContext<ShellServices | null>(null)
-export const LocalContext = createContext<LocalServices | null>(null)
+export const ConsoleContext = createContext<ConsoleServices | null>(null)
+export const EventRefreshContext = createContext<EventRefresh | null>(null)
 
 /** The services that need nobody signed in. */
 export function useShell(): ShellServices {
@@ -68,8 +79,14 @@ export function useShell(): ShellServices {
 
 /** All services; for screens behind the sign-in. */
 export function useConsole(): ConsoleServices {
-  const shell = useShell()
-  const local = useContext(LocalContext)
-  if (local === null) throw new Error('A screen is used outside of the sign-in')
-  return { ...shell, ...local }
+  const services = useContext(ConsoleContext)
+  if (services === null) throw new Error('A screen is used outside of the sign-in')
+  return services
+}
+
+/** The running refresh of the event in the address; for screens of an event. */
+export function useEventRefresh(): EventRefresh {
+  const refresh = useContext(EventRefreshContext)
+  if (refresh === null) throw new Error('A screen of an event is used outside of one')
+  return refresh
 }

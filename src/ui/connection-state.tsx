@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { EpochMs } from '../domain/ids'
 import { formatTimeOfDay } from '../i18n/format'
-import type { ConnectionView } from '../state/connection'
+import { isReachable, type ConnectionView } from '../state/connection'
 import { useShell } from '../state/console-context'
 import { Icon, type IconName } from './icon'
 import { useNow } from './use-now'
@@ -18,14 +18,13 @@ export function ConnectionState({ dataAt }: { dataAt: EpochMs | null }) {
   const age = useNow(now, 1000) - (dataAt ?? 0)
   const isStale = dataAt !== null && age > STALE_AFTER_MS
   const [icon, words] = stateOf(view)
-  const since = sinceOf(view)
-  const isWell = view.link.kind === 'online' || view.link.kind === 'unknown'
+  const isWell = isReachable(view)
   const second =
     dataAt !== null
       ? ageWords(t, dataAt, age)
-      : since !== null
-        ? t('connection.since', { time: formatTimeOfDay(since) })
-        : ''
+      : isWell
+        ? ''
+        : t('connection.since', { time: formatTimeOfDay(view.since) })
   return (
     <div className="flex items-center gap-2.5 text-xs" title={t(words)}>
       <Icon name={icon} size={22} className={isWell && !isStale ? 'text-ok' : 'text-warn'} />
@@ -48,14 +47,22 @@ type Words =
   | 'connection.loginPage'
   | 'connection.serverTooOldShort'
 
-function stateOf({ link, promisesOnce }: ConnectionView): readonly [IconName, Words] {
-  if (link.kind === 'offline') return ['cloud-off', 'connection.noNetwork']
-  if (link.kind === 'login_page') return ['lock', 'connection.loginPage']
-  if (promisesOnce === false) return ['triangle', 'connection.serverTooOldShort']
-  return ['cloud', link.kind === 'online' ? 'connection.online' : 'connection.connecting']
+function stateOf({ kind, promisesOnce }: ConnectionView): readonly [IconName, Words] {
+  switch (kind) {
+    case 'offline':
+      return ['cloud-off', 'connection.noNetwork']
+    case 'networkLoginPage':
+      return ['lock', 'connection.loginPage']
+    case 'serverTooOld':
+      return ['triangle', 'connection.serverTooOldShort']
+    case 'checking':
+      return ['cloud', 'connection.connecting']
+    case 'online':
+      return promisesOnce === false
+        ? ['triangle', 'connection.serverTooOldShort']
+        : ['cloud', 'connection.online']
+  }
 }
-
-const sinceOf = ({ link }: ConnectionView): EpochMs | null => ('since' in link ? link.since : null)
 
 type Translate = ReturnType<typeof useTranslation>['t']
 

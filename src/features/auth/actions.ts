@@ -35,10 +35,14 @@ export async function isSetUpNeeded({ rpc }: ShellServices): Promise<boolean | n
  * shown goes, since the next one on this device may not read it.
  */
 export async function signOut(shell: ShellServices): Promise<void> {
-  const { rpc, session, preferences } = shell
+  const { rpc, session, preferences, openLocal } = shell
   const credentials = session.getState().session
   if (credentials === null) return
   await rpc.call('Venue.SignOut', {}, { credentials, timeoutMs: 3000 })
+  // A cache that cannot be opened holds nothing to forget.
+  await openLocal()
+    .then(({ snapshots, scope }) => snapshots.forget(scope()))
+    .catch(() => {})
   session.signOut()
   preferences.forgetEvent()
 }

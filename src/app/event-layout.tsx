@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import { EventRefreshContext, useConsole } from '../state/console-context'
+import { useEventId } from '../state/use-event-id'
+
+/** Around the screens of one event: its copies are kept fresh while one of them is open. */
+export function EventLayout() {
+  const event = useEventId()
+  // Another event is another refresh.
+  return <OneEvent key={event} />
+}
+
+function OneEvent() {
+  const event = useEventId()
+  const { createEventRefresh, outbox } = useConsole()
+  const [refresh] = useState(() => createEventRefresh(event))
+  useEffect(() => {
+    refresh.start()
+    return () => refresh.stop()
+  }, [refresh])
+  useEffect(
+    () =>
+      refresh.subscribe(() => {
+        const { isRunning, errors } = refresh.get()
+        if (!isRunning && Object.keys(errors).length === 0) outbox.readSucceeded()
+      }),
+    [refresh, outbox],
+  )
+  return (
+    <EventRefreshContext value={refresh}>
+      <Outlet />
+    </EventRefreshContext>
+  )
+}
