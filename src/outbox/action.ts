@@ -5,10 +5,14 @@ export type { Action, ActionFlag, ActionState } from '../store/stored-action'
 /** True once a request has left: from then on only an answer can tell whether it was applied. */
 export const wasSent = ({ sends }: Action): boolean => sends.length > 0
 
-/** True when a request left and nobody can tell whether the server applied it. */
-export const mayBeApplied = ({ sends, state }: Action): boolean =>
+/**
+ * True when a request left and nobody can tell whether the server applied it. A failed precondition is stored under
+ * the key: had an earlier copy been applied, its answer would have come instead.
+ */
+export const mayBeApplied = ({ sends, state, flags }: Action): boolean =>
   state !== 'done' &&
   state !== 'rejected' &&
+  !flags.includes('conflict') &&
   sends.some(({ outcome }) => outcome === undefined || outcome === 'none')
 
 /** The referee may take it back himself as long as nothing has left the device. */

@@ -1,5 +1,6 @@
 import type { SeenScore } from '../contract/expect'
 import type { HandFingerprint } from '../contract/hand-fingerprint'
+import type { SessionStatus } from '../domain/session-status'
 
 /** Where a shown value comes from. `actionIds` are the rows of the outbox that explain it, oldest first. */
 export type Provenance =
@@ -19,7 +20,7 @@ export interface SnapshotMark {
 /** The least a table must have for rulings to be laid over it. Snapshots may carry more. */
 export interface TableShape {
   readonly sessionHash: string
-  readonly status: 'planned' | 'inprogress' | 'prefinished' | 'finished' | 'cancelled'
+  readonly status: SessionStatus
   /** Seconds. */
   readonly extraTime: number
   readonly handCount: number

@@ -12,6 +12,7 @@ export interface Campaign {
   readonly fewestRulings: number
   readonly violations: Readonly<Record<Violation, number>>
   readonly states: Readonly<Record<string, number>>
+  readonly flags: Readonly<Record<string, number>>
   readonly firstFailure: { readonly seed: number; readonly violations: readonly Violation[] } | null
 }
 
@@ -27,6 +28,7 @@ export async function runCampaign(given: {
     number
   >
   const states: Record<string, number> = {}
+  const flags: Record<string, number> = {}
   const sums = { schedules: 0, rulings: 0, effects: 0, asked: 0, crashes: 0, steals: 0 }
   let fewestRulings = Number.POSITIVE_INFINITY
   let firstFailure: Campaign['firstFailure'] = null
@@ -39,13 +41,16 @@ export async function runCampaign(given: {
     sums.crashes += outcome.crashes
     sums.steals += outcome.steals
     fewestRulings = Math.min(fewestRulings, outcome.rulings)
-    for (const [state, count] of Object.entries(outcome.states)) {
-      states[state] = (states[state] ?? 0) + count
-    }
+    addCounts(states, outcome.states)
+    addCounts(flags, outcome.flags)
     for (const kind of outcome.violations) violations[kind] += 1
     if (outcome.violations.length === 0) continue
     firstFailure ??= { seed: outcome.seed, violations: outcome.violations }
     if (given.stopsAt && outcome.violations.includes(given.stopsAt)) break
   }
-  return { ...sums, fewestRulings, violations, states, firstFailure }
+  return { ...sums, fewestRulings, violations, states, flags, firstFailure }
+}
+
+function addCounts(sums: Record<string, number>, counts: Readonly<Record<string, number>>): void {
+  for (const [word, count] of Object.entries(counts)) sums[word] = (sums[word] ?? 0) + count
 }

@@ -40,6 +40,9 @@ export const BRUTAL: Weather = {
   serverFails: 0.08,
 }
 
+/** The server answers, and fails nearly always. */
+export const BROKEN: Weather = { ...BRUTAL, serverFails: 0.85 }
+
 export const DOWN: Weather = { ...CLEAR, isDown: true }
 
 const TIMEOUT_MS = 15_000

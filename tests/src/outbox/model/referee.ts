@@ -132,7 +132,9 @@ function extraIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): I
 }
 
 function flagIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): Intent | undefined {
-  const player = prng.pick(projectPlayers(snapshot.players, rows, snapshot.mark))?.value
+  // He changes his mind about a few.
+  const few = snapshot.players.slice(0, 2)
+  const player = prng.pick(projectPlayers(few, rows, snapshot.mark))?.value
   if (player === undefined) return undefined
   const { id, eventId, ignoreSeating } = player
   return updatePlayerSeatingFlagIntent({

@@ -1,7 +1,7 @@
 import type { Action } from '../../../../src/store/stored-action'
 import { audit, type Violation } from './audit'
 import { Device, type Bug, type Tab } from './device'
-import { BRUTAL, CLEAR, DOWN, Network } from './network'
+import { BROKEN, BRUTAL, CLEAR, DOWN, Network } from './network'
 import { createPrng, type Prng } from './prng'
 import { answerTo, nextIntent, rowToUndo } from './referee'
 import { VenueServer, type Snapshot } from './venue-server'
@@ -15,12 +15,16 @@ export interface Outcome {
   readonly asked: number
   readonly crashes: number
   readonly steals: number
+  /** How rows ended, and what they went through. */
   readonly states: Readonly<Record<string, number>>
+  readonly flags: Readonly<Record<string, number>>
 }
 
 const START = Date.UTC(2026, 10, 21, 12)
 const OWNERS = ['7', '8'] as const
 const FEWEST_RULINGS = 4
+const HOUR_MS = 3_600_000
+const CLOCK_JUMPS_MS = [-HOUR_MS, HOUR_MS, -90_000, 90_000, 31 * 24 * HOUR_MS]
 const STEPS_MS = 5_000
 const LONGEST_END_MS = 30 * 60_000
 
@@ -57,8 +61,6 @@ export async function runSchedule(seed: number, bug: Bug = {}): Promise<Outcome>
   await time.run(() => isOver)
 
   const rows = [...device.disk.rows.values()]
-  const states: Record<string, number> = {}
-  for (const { state } of rows) states[state] = (states[state] ?? 0) + 1
   return {
     seed,
     violations: audit(device, server, world.ledger),
@@ -67,8 +69,15 @@ export async function runSchedule(seed: number, bug: Bug = {}): Promise<Outcome>
     asked: device.disk.everAsked.size,
     crashes: device.crashes,
     steals: device.steals,
-    states,
+    states: countOf(rows.map(({ state }) => state)),
+    flags: countOf(rows.flatMap(({ flags }) => flags)),
   }
+}
+
+function countOf(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1
+  return counts
 }
 
 interface World {
@@ -98,7 +107,7 @@ function planDay(world: World, dayMs: number): void {
   often(0, 4, () => void answerAll(world, false))
   often(2, 8, () => refresh(world))
   often(1, 6, () => {
-    network.weather = prng.pick([CLEAR, BRUTAL, BRUTAL, DOWN]) ?? CLEAR
+    network.weather = prng.pick([CLEAR, BRUTAL, BRUTAL, BROKEN, DOWN]) ?? CLEAR
     if (!network.weather.isDown) for (const { heard } of device.tabs) heard('online')
   })
   often(0, 6, () => {
@@ -109,7 +118,7 @@ function planDay(world: World, dayMs: number): void {
   often(0, 2, () => expireSession(world))
   often(0, 2, () => changePerson(world))
   often(0, 1, () => {
-    device.clockOffset += prng.pick([-3_600_000, 3_600_000, -90_000, 90_000]) ?? 0
+    device.clockOffset += prng.pick(CLOCK_JUMPS_MS) ?? 0
   })
   often(0, 2, () => {
     const tab = prng.pick(device.tabs)

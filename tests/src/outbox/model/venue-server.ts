@@ -53,6 +53,7 @@ export interface Snapshot {
 type Refused = Extract<RpcError, { kind: 'refused' }>
 
 const START: number = 30_000
+const HIGHEST_PENALTY = 1500
 
 /**
  * A venue server with keys, as the contract describes it: it authenticates, looks up the key, checks the precondition,
@@ -181,6 +182,7 @@ export class VenueServer {
       reason: string
       eventId: number
     }
+    if (amount > HIGHEST_PENALTY) return refusal('out_of_range', 400, 'field_invalid')
     const id = this.penalties.length + 1
     const expect = request.expect as ExpectByCall['AddPenalty'] | null
     this.penalties.push({
