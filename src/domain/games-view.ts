@@ -1,0 +1,71 @@
+import { isUnfinished, type SessionStatus } from './session-status'
+import type { TimerPhase } from './timer'
+
+interface Table {
+  readonly tableIndex: number | null
+  readonly status: SessionStatus
+  readonly handCount: number
+  readonly lastHandDetails: object | null
+  readonly mayDefinalize: boolean
+}
+
+export const TABLE_ACTIONS = [
+  'addExtraTime',
+  'dropLastRound',
+  'cancelGame',
+  'forceFinish',
+  'definalize',
+] as const
+
+/** What a referee may do to one table. */
+export type TableAction = (typeof TABLE_ACTIONS)[number]
+
+/** What the state of a table allows, whoever asks. Source: product, actions at a table. */
+export function allowedTableActions(
+  table: Table,
+  event: {
+    readonly syncStart: boolean
+    readonly isFinished: boolean
+    readonly timerPhase: TimerPhase
+  },
+): TableAction[] {
+  return event.isFinished ? [] : TABLE_ACTIONS.filter((action) => isAllowed(action, table, event))
+}
+
+/** Running tables first, each kind by its number; tables without a number keep their order, last. */
+export function sortTables<T extends Pick<Table, 'tableIndex' | 'status'>>(
+  tables: readonly T[],
+): T[] {
+  return tables.toSorted(
+    (a, b) =>
+      Number(!isUnfinished(a.status)) - Number(!isUnfinished(b.status)) ||
+      (a.tableIndex ?? Infinity) - (b.tableIndex ?? Infinity) ||
+      0,
+  )
+}
+
+function isAllowed(
+  action: TableAction,
+  table: Table,
+  event: { readonly syncStart: boolean; readonly timerPhase: TimerPhase },
+): boolean {
+  const { status } = table
+  const isRunning = status === 'inprogress'
+  const hasHand = table.handCount > 0 || table.lastHandDetails !== null
+  switch (action) {
+    case 'addExtraTime':
+      return event.syncStart && isRunning && hasStarted(event.timerPhase)
+    case 'dropLastRound':
+      return hasHand && (isRunning || (status === 'prefinished' && event.syncStart))
+    case 'cancelGame':
+      return isRunning && !hasHand && !event.syncStart
+    case 'forceFinish':
+      return isRunning && hasHand && !event.syncStart
+    case 'definalize':
+      return status === 'finished' && table.mayDefinalize && !event.syncStart
+  }
+}
+
+/** Extra time may be given after time ran out, too. */
+const hasStarted = (phase: TimerPhase): boolean =>
+  phase === 'running' || phase === 'lastMinutes' || phase === 'over'

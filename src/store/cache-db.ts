@@ -1,0 +1,69 @@
+import { Dexie, type DexieOptions, type Table } from 'dexie'
+import type { Milliseconds } from '../domain/ids'
+import { createReopening, type Reopening } from './reopen'
+import type { PersonRow } from './people'
+import type { Snapshot } from './snapshots'
+
+/** Copies of what the server said. Everything in it can be fetched again, so it is thrown away on any doubt. */
+export interface CacheDb extends Dexie {
+  snapshots: Table<Snapshot, [string, string, number, string]>
+  people: Table<PersonRow, [string, string, number]>
+}
+
+export const CACHE_DB_NAME = 'cache'
+const VERSION = 1
+
+type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
+
+/**
+ * Opens the cache; one of another version, or one that cannot be opened, is deleted and begun anew. Never rejects:
+ * where the browser has no database at all, its first use throws `StorageUnavailable`.
+ */
+export async function openCache(
+  deps: IndexedDb & { wait: (ms: Milliseconds) => Promise<void> },
+): Promise<Reopening<CacheDb>> {
+  const { wait, ...indexedDb } = deps
+  let first: CacheDb | null = await openOrRebuild(indexedDb)
+  return createReopening({
+    open() {
+      const db = first ?? cacheDb(indexedDb)
+      first = null
+      return db
+    },
+    wait,
+  })
+}
+
+async function openOrRebuild(indexedDb: IndexedDb): Promise<CacheDb> {
+  const db = cacheDb(indexedDb)
+  try {
+    await db.open()
+    if (isThisVersion(db)) return db
+  } catch {
+    // Whatever is wrong with it, a new one is as good.
+  }
+  const doomed = cacheDb(indexedDb)
+  db.close()
+  await doomed.delete().catch(() => {})
+  return cacheDb(indexedDb)
+}
+
+function cacheDb(indexedDb: IndexedDb): CacheDb {
+  const db = new Dexie(CACHE_DB_NAME, {
+    ...indexedDb,
+    chromeTransactionDurability: 'relaxed',
+  }) as CacheDb
+  db.version(VERSION)
+    .stores({
+      snapshots: '&[server+owner+eventId+kind], [server+owner]',
+      people: '&[server+owner+id], [server+owner], title',
+    })
+    .upgrade(async (old) => {
+      await old.table('snapshots').clear()
+      await old.table('people').clear()
+    })
+  return db
+}
+
+/** Dexie opens databases of later versions without complaint; the browser's number is ten times ours. */
+const isThisVersion = (db: CacheDb): boolean => db.backendDB().version === VERSION * 10

@@ -1,0 +1,66 @@
+import { CAPABILITIES_PATH, readCapabilities, type Capabilities } from '../contract/capabilities'
+import type { Milliseconds } from '../domain/ids'
+import type { Heard } from './connection'
+import type { SyncPlatform } from './platform'
+
+export type Get = (
+  url: string,
+  init: { signal: AbortSignal; cache: 'no-store'; redirect: 'error' },
+) => Promise<Response>
+
+export interface ProbeAnswer {
+  readonly heard: Heard
+  /** Null when nobody knows, or the server promises nothing. */
+  readonly capabilities: Capabilities | null
+}
+
+const PROBE_TIMEOUT_MS: Milliseconds = 2_500
+
+/** Asks the server whether it is there and what it promises. Never rejects, and gives up after 2.5 s. */
+export async function probeServer(deps: {
+  readonly baseUrl: string
+  readonly get: Get
+  readonly platform: Pick<SyncPlatform, 'now'>
+  readonly timeoutMs?: Milliseconds
+}): Promise<ProbeAnswer> {
+  const sentAt = deps.platform.now()
+  try {
+    const response = await deps.get(deps.baseUrl + CAPABILITIES_PATH, {
+      signal: AbortSignal.timeout(deps.timeoutMs ?? PROBE_TIMEOUT_MS),
+      cache: 'no-store',
+      redirect: 'error',
+    })
+    const body = await readJson(response)
+    const capabilities = response.ok ? readCapabilities(body) : null
+    if (capabilities === null) return { heard: withoutPromises(response), capabilities }
+    const serverTime = Date.parse(capabilities.serverTime)
+    return {
+      heard: {
+        kind: 'answered',
+        clock: Number.isNaN(serverTime)
+          ? null
+          : { serverTime, sentAt, receivedAt: deps.platform.now() },
+      },
+      capabilities,
+    }
+  } catch {
+    return { heard: { kind: 'no_answer' }, capabilities: null }
+  }
+}
+
+/** A server older than this address answers 404 in its own words: it is there, and promises nothing. */
+function withoutPromises(response: Response): Heard {
+  const isMissing = [404, 405, 501].includes(response.status)
+  return isMissing ? { kind: 'reachable' } : { kind: 'not_our_api', status: response.status }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false
+  const text = await response.text()
+  if (!isJson) return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}

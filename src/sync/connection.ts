@@ -1,0 +1,213 @@
+import type { MethodName } from '../contract/methods'
+import type { EpochMs, Milliseconds } from '../domain/ids'
+import type { RpcClient, RpcError } from '../rpc/client'
+import { createWatched, type SyncPlatform } from './platform'
+
+/** What a call, or a probe, tells of the network. */
+export type Heard =
+  | { readonly kind: 'answered'; readonly clock: ClockReading | null }
+  | { readonly kind: 'no_answer' }
+  | { readonly kind: 'not_our_api'; readonly status: number }
+  /** A server is there that has no address for its promises: an older one, or somebody else's. */
+  | { readonly kind: 'reachable' }
+  /** Our API, without a method this console needs. */
+  | { readonly kind: 'method_missing' }
+
+/** The server's clock beside the device's, around one answer. */
+export interface ClockReading {
+  readonly serverTime: EpochMs
+  readonly sentAt: EpochMs
+  readonly receivedAt: EpochMs
+}
+
+/** `checking`: nothing is known yet. `networkLoginPage`: something answers, but not the server. */
+export type ConnectionKind = 'checking' | 'online' | 'offline' | 'networkLoginPage' | 'serverTooOld'
+
+export interface ConnectionState {
+  readonly kind: ConnectionKind
+  /** Since when, by the device's clock. */
+  readonly since: EpochMs
+  /** A probe is on its way. */
+  readonly isProbing: boolean
+  /** When the server last answered; null = not yet. */
+  readonly lastAnswerAt: EpochMs | null
+  /** How far the server's clock is ahead of the device's: the median of the last five; 0 until known. */
+  readonly skewMs: Milliseconds
+}
+
+export interface Connection {
+  get(): ConnectionState
+  subscribe(listener: () => void): () => void
+  /** Begins to watch; probes at once. */
+  start(): void
+  stop(): void
+  /** Probes now, as "Try again" does. */
+  probe(): Promise<void>
+  hear(heard: Heard): void
+}
+
+const QUIET_MS: Milliseconds = 60_000
+const SPREAD_ON_RETURN_MS: Milliseconds = 1_500
+
+/**
+ * Knows whether the server can be reached, from what calls and probes bring back; the browser's own word only makes
+ * it look. A failed call starts a probe, and the probe decides, so that one slow call is no outage.
+ */
+export function createConnection(deps: {
+  readonly probe: () => Promise<Heard>
+  readonly platform: SyncPlatform
+}): Connection {
+  const { platform } = deps
+  const state = createWatched<ConnectionState>({
+    kind: 'checking',
+    since: platform.now(),
+    isProbing: false,
+    lastAnswerAt: null,
+    skewMs: 0,
+  })
+  const skews: Milliseconds[] = []
+  let isStarted = false
+  let failedSince: EpochMs | null = null
+  let probing: Promise<void> | null = null
+  let cancel = () => {}
+  let unlisten = () => {}
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    start() {
+      if (isStarted) return
+      isStarted = true
+      unlisten = platform.listen((event) => {
+        if (event === 'offline' || event === 'visible') void probe()
+        // Forty tablets hear of the network's return in the same second.
+        else if (event === 'online') probeAfter(platform.random() * SPREAD_ON_RETURN_MS)
+        else cancel()
+      })
+      void probe()
+    },
+    stop() {
+      isStarted = false
+      unlisten()
+      cancel()
+    },
+    probe,
+    hear(heard) {
+      if (heard.kind === 'no_answer' || isOutage(heard)) {
+        failedSince ??= platform.now()
+        void probe()
+      } else {
+        settle(heard)
+      }
+    },
+  }
+
+  function probe(): Promise<void> {
+    probing ??= (async () => {
+      cancel()
+      state.set({ ...state.get(), isProbing: true })
+      settle(await deps.probe())
+      probing = null
+      state.set({ ...state.get(), isProbing: false })
+      planNext()
+    })()
+    return probing
+  }
+
+  function settle(heard: Heard): void {
+    const now = platform.now()
+    const before = state.get()
+    const kind = kindOf(heard, before.kind)
+    const isAnswer = kind === 'online' || kind === 'serverTooOld'
+    if (heard.kind === 'answered' && heard.clock !== null) keepSkew(heard.clock)
+    const startedFailing = failedSince ?? now
+    failedSince = isAnswer ? null : startedFailing
+    state.set({
+      ...before,
+      kind,
+      since: before.kind === kind ? before.since : isAnswer ? now : startedFailing,
+      lastAnswerAt: isAnswer ? now : before.lastAnswerAt,
+      skewMs: median(skews),
+    })
+    if (probing === null) planNext()
+  }
+
+  function planNext(): void {
+    const { kind } = state.get()
+    const isWell = kind === 'online' || kind === 'serverTooOld'
+    probeAfter(isWell ? QUIET_MS : 1_000 + platform.random() * 9_000)
+  }
+
+  function probeAfter(ms: Milliseconds): void {
+    cancel()
+    if (!isStarted || !platform.isVisible()) return
+    cancel = platform.after(ms, () => void probe())
+  }
+
+  function keepSkew({ serverTime, sentAt, receivedAt }: ClockReading): void {
+    skews.push(serverTime - (sentAt + receivedAt) / 2)
+    if (skews.length > 5) skews.shift()
+  }
+}
+
+/** A client whose calls tell the connection how they went. */
+export function watchedClient(
+  client: RpcClient,
+  connection: Pick<Connection, 'hear'>,
+  platform: Pick<SyncPlatform, 'now'>,
+): RpcClient {
+  return {
+    async call(method, request, options) {
+      const sentAt = platform.now()
+      const result = await client.call(method, request, options)
+      connection.hear(
+        result.ok
+          ? { kind: 'answered', clock: clockOf(result.value.serverTime) }
+          : heardOf(result.error, method),
+      )
+      return result
+
+      function clockOf(serverTime: EpochMs | null): ClockReading | null {
+        // The header counts whole seconds: on average half of one has passed.
+        return serverTime === null
+          ? null
+          : { serverTime: serverTime + 500, sentAt, receivedAt: platform.now() }
+      }
+    },
+  }
+}
+
+function heardOf(error: RpcError, method: MethodName): Heard {
+  if (error.kind === 'no_answer') return { kind: 'no_answer' }
+  if (error.kind === 'not_our_api') return error
+  // Other servers lack our own service, which is no fault of theirs.
+  const isMissing = error.code === 'bad_route' && !method.startsWith('Venue.')
+  return isMissing ? { kind: 'method_missing' } : { kind: 'answered', clock: null }
+}
+
+function kindOf(heard: Heard, before: ConnectionKind): ConnectionKind {
+  switch (heard.kind) {
+    case 'answered':
+      return 'online'
+    case 'reachable':
+      return before === 'serverTooOld' ? before : 'online'
+    case 'no_answer':
+      return 'offline'
+    case 'method_missing':
+      return 'serverTooOld'
+    case 'not_our_api':
+      if ([404, 405, 426].includes(heard.status)) return 'serverTooOld'
+      return isOutage(heard) ? 'offline' : 'networkLoginPage'
+  }
+}
+
+/** A proxy answers in the server's place: it is down, or starting. */
+const isOutage = (heard: Heard): boolean =>
+  heard.kind === 'not_our_api' && [500, 502, 503, 504].includes(heard.status)
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : Math.round(((sorted[middle - 1] ?? upper) + upper) / 2)
+}

@@ -1,0 +1,124 @@
+import type { EventsGetTimerStateResponseJson, GameConfigJson } from '../contract/wire/atoms_pb'
+import type { EpochMs, Milliseconds } from '../domain/ids'
+import { startOfCountdown } from '../domain/timer'
+import type { Result } from '../lib/result'
+import type { Answer, CallOptions, Credentials, RpcClient, RpcError } from '../rpc/client'
+import type {
+  EventKind,
+  EventSnapshots,
+  Snapshot,
+  SnapshotWrite,
+  TimerBody,
+} from '../store/snapshots'
+import type { Scope } from '../store/stored-action'
+
+export interface Fetched {
+  readonly kind: EventKind
+  readonly askedAt: EpochMs
+  readonly receivedAt: EpochMs
+  readonly answer: Result<Answer<unknown>, RpcError>
+}
+
+/** Asks for one kind of an event's data, naming the event and the newest state that is kept of it. */
+export async function fetchKind(
+  deps: {
+    readonly client: RpcClient
+    readonly platform: { now(): EpochMs }
+    readonly eventId: number
+    readonly credentials: () => Credentials | null
+  },
+  kind: EventKind,
+  kept: Snapshot | null,
+): Promise<Fetched> {
+  const askedAt = deps.platform.now()
+  const answer = await CALLS[kind](deps.client, deps.eventId, {
+    credentials: deps.credentials(),
+    eventId: deps.eventId,
+    snapshotSeq: kept?.seq ?? undefined,
+  })
+  return { kind, askedAt, receivedAt: deps.platform.now(), answer }
+}
+
+const CALLS: Record<
+  EventKind,
+  (
+    client: RpcClient,
+    eventId: number,
+    options: CallOptions,
+  ) => Promise<Result<Answer<unknown>, RpcError>>
+> = {
+  config: (client, eventId, options) => client.call('Mimir.GetGameConfig', { eventId }, options),
+  tables: (client, eventId, options) =>
+    client.call('Mimir.GetTablesState', { eventId, omitLastRound: false }, options),
+  players: (client, eventId, options) =>
+    client.call('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] }, options),
+  timer: (client, eventId, options) => client.call('Mimir.GetTimerState', { eventId }, options),
+  penalties: (client, eventId, options) => client.call('Mimir.ListPenalties', { eventId }, options),
+  chombo: (client, eventId, options) => client.call('Mimir.ListChombo', { eventId }, options),
+}
+
+interface Round {
+  readonly scope: Scope
+  readonly eventId: number
+  readonly skewMs: () => Milliseconds
+  readonly kept: EventSnapshots
+  readonly all: readonly Fetched[]
+}
+
+/** What an answer does to the cache; null when it does nothing. */
+export function toWrite(fetched: Fetched, round: Round): SnapshotWrite | null {
+  const { kind, askedAt: fetchedAt, answer } = fetched
+  const { eventId } = round
+  if (!answer.ok) return null
+  if (answer.value.isUnchanged) return { is: 'unchanged', eventId, kind, fetchedAt }
+  const body = kind === 'timer' ? timerBody(fetched, answer.value, round) : answer.value.body
+  if (body === null) return null
+  return {
+    is: 'new',
+    snapshot: {
+      ...round.scope,
+      eventId,
+      kind,
+      fetchedAt,
+      seq: answer.value.snapshotSeq,
+      body: body as Snapshot['body'],
+    },
+  }
+}
+
+/** Null while the length of a game is not known: what is left of it then says nothing of its start. */
+function timerBody(fetched: Fetched, answer: Answer<unknown>, round: Round): TimerBody | null {
+  const durationSeconds = gameSeconds(round)
+  if (durationSeconds === null) return null
+  const state = answer.body as EventsGetTimerStateResponseJson
+  const at = answer.serverTime ?? fetched.receivedAt + round.skewMs()
+  const kept = round.kept.timer?.body.startedAt ?? null
+  return { state, startedAt: startOf(state, { at, durationSeconds, kept }) }
+}
+
+/**
+ * When the timer was started. A timer that ran out no longer says so: the start that was kept is then still right
+ * if it ended before now; otherwise it is known only to have ended at the latest now.
+ */
+function startOf(
+  state: EventsGetTimerStateResponseJson,
+  known: { at: EpochMs; durationSeconds: number; kept: EpochMs | null },
+): EpochMs | null {
+  const { at, durationSeconds, kept } = known
+  if (state.started === true) {
+    return startOfCountdown({ remainingSeconds: state.timeRemaining ?? 0, durationSeconds, at })
+  }
+  if (state.finished !== true) return null
+  const latest = at - durationSeconds * 1000
+  return kept === null ? latest : Math.min(kept, latest)
+}
+
+/** The length of a game in seconds, from this round's answer or, when that says nothing new, from what is kept. */
+function gameSeconds({ all, kept }: Round): number | null {
+  const answer = all.find(({ kind }) => kind === 'config')?.answer
+  const config =
+    answer?.ok && !answer.value.isUnchanged
+      ? (answer.value.body as GameConfigJson)
+      : kept.config?.body
+  return config ? (config.gameDuration ?? 0) * 60 : null
+}

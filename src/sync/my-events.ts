@@ -1,0 +1,91 @@
+import { decodeRoles, type Roles } from '../contract/decode/roles'
+import type { EventJson } from '../contract/wire/atoms_pb'
+import type { GetRolesResponseJson } from '../contract/wire/shinpan/venue_pb'
+import type { EpochMs } from '../domain/ids'
+import { err, ok, type Result } from '../lib/result'
+import type { Credentials, RpcClient, RpcError } from '../rpc/client'
+import { NO_EVENT, type Snapshots, type SnapshotKind, type BodyByKind } from '../store/snapshots'
+import type { Scope } from '../store/stored-action'
+import { fetchRolesElsewhere } from './roles-elsewhere'
+
+export const EVENTS_PER_PAGE = 30
+
+export interface MyEventsDeps {
+  readonly client: RpcClient
+  readonly snapshots: Pick<Snapshots, 'write'>
+  readonly platform: { now(): EpochMs }
+  readonly scope: Scope
+  readonly credentials: Credentials
+}
+
+/** Reads one's roles and keeps them; a failure leaves what was kept. */
+export async function refreshRoles(deps: MyEventsDeps): Promise<Result<Roles, RpcError>> {
+  const askedAt = deps.platform.now()
+  const roles = await fetchRoles(deps)
+  if (!roles.ok) return roles
+  await keep(deps, 'roles', roles.value, askedAt)
+  return ok(decodeRoles(roles.value))
+}
+
+/**
+ * Reads one's roles and one page (the first is 1) of the events one manages, the newest first, and keeps both;
+ * a superadmin manages all. A failure leaves what was kept.
+ */
+export async function refreshMyEvents(
+  deps: MyEventsDeps,
+  page: number,
+): Promise<Result<Roles, RpcError>> {
+  const roles = await refreshRoles(deps)
+  if (!roles.ok) return roles
+  const askedAt = deps.platform.now()
+  const events = await fetchPage(deps, roles.value, page)
+  if (!events.ok) return events
+  await keep(deps, `events:${page}`, events.value, askedAt)
+  return roles
+}
+
+async function fetchRoles(deps: MyEventsDeps): Promise<Result<GetRolesResponseJson, RpcError>> {
+  const { credentials } = deps
+  const answer = await deps.client.call('Venue.GetRoles', { eventIds: [] }, { credentials })
+  if (answer.ok) return ok(answer.value.body)
+  return isElsewhere(answer.error) ? fetchRolesElsewhere(deps) : answer
+}
+
+/** Another server of this kind, which lacks our own service. */
+const isElsewhere = (error: RpcError): boolean =>
+  (error.kind === 'refused' && (error.code === 'bad_route' || error.code === 'unimplemented')) ||
+  (error.kind === 'not_our_api' && error.status === 404)
+
+async function fetchPage(
+  { client, credentials }: MyEventsDeps,
+  roles: Roles,
+  page: number,
+): Promise<Result<{ total: number; events: EventJson[] }, RpcError>> {
+  const offset = (page - 1) * EVENTS_PER_PAGE
+  if (roles.isSuperadmin) {
+    const request = { limit: EVENTS_PER_PAGE, offset, filter: '', filterUnlisted: false }
+    const answer = await client.call('Mimir.GetEvents', request, { credentials })
+    if (!answer.ok) return answer
+    const { total = 0, events = [] } = answer.value.body
+    return ok({ total, events: newestFirst(events) })
+  }
+  const all = roles.byEvent.map(({ eventId }): number => eventId).toSorted((a, b) => b - a)
+  const ids = all.slice(offset, offset + EVENTS_PER_PAGE)
+  if (ids.length === 0) return ok({ total: all.length, events: [] })
+  const answer = await client.call('Mimir.GetEventsById', { ids }, { credentials })
+  if (!answer.ok) return err(answer.error)
+  return ok({ total: all.length, events: newestFirst(answer.value.body.events ?? []) })
+}
+
+const newestFirst = (events: readonly EventJson[]): EventJson[] =>
+  events.toSorted((a, b) => (b.id ?? 0) - (a.id ?? 0))
+
+function keep<K extends SnapshotKind>(
+  { snapshots, scope }: MyEventsDeps,
+  kind: K,
+  body: BodyByKind[K],
+  fetchedAt: EpochMs,
+): Promise<void> {
+  const snapshot = { ...scope, eventId: NO_EVENT, kind, fetchedAt, seq: null, body }
+  return snapshots.write(scope, [{ is: 'new', snapshot }])
+}

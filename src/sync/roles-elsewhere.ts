@@ -1,0 +1,30 @@
+import type { GetRolesResponseJson } from '../contract/wire/shinpan/venue_pb'
+import { ok, type Result } from '../lib/result'
+import type { Credentials, RpcClient, RpcError } from '../rpc/client'
+
+const ALL_EVENTS = -1
+
+/** One's roles on a server that cannot tell them at once: one call for the events, one for each event's administrators. */
+export async function fetchRolesElsewhere(deps: {
+  readonly client: RpcClient
+  readonly credentials: Credentials
+}): Promise<Result<GetRolesResponseJson, RpcError>> {
+  const { client, credentials } = deps
+  const { personId } = credentials
+  const owned = await client.call('Frey.GetOwnedEventIds', { personId }, { credentials })
+  if (!owned.ok) return owned
+  const eventIds = owned.value.body.eventIds ?? []
+  const flag = await client.call('Frey.GetSuperadminFlag', { personId }, { credentials })
+  if (!flag.ok) return flag
+  if (flag.value.body.isAdmin === true || eventIds.includes(ALL_EVENTS)) {
+    return ok({ isSuperadmin: true, roles: [] })
+  }
+  const roles: NonNullable<GetRolesResponseJson['roles']> = []
+  for (const eventId of eventIds) {
+    const answer = await client.call('Frey.GetEventAdmins', { eventId }, { credentials, eventId })
+    if (!answer.ok) return answer
+    const isAdmin = (answer.value.body.admins ?? []).some((admin) => admin.personId === personId)
+    roles.push({ eventId, role: isAdmin ? 'EVENT_ROLE_ADMIN' : 'EVENT_ROLE_REFEREE' })
+  }
+  return ok({ isSuperadmin: false, roles })
+}

@@ -1,0 +1,245 @@
+import type { GameConfig } from '../contract/decode/game-config'
+import type { Chombo, NamedPlayer, Penalty } from '../contract/decode/penalties'
+import type { RegisteredPlayer } from '../contract/decode/registered-player'
+import type { Table } from '../contract/decode/table'
+import { allowedTableActions, sortTables, type TableAction } from '../domain/games-view'
+import type { EpochMs } from '../domain/ids'
+import { stageOf, type Stage } from '../domain/stage'
+import { minutesSinceHand, tableState, type TableState } from '../domain/table-status'
+import { readTimer, type TimerReading } from '../domain/timer'
+import { projectPenalties, projectPlayers, projectTables } from '../outbox/project'
+import type {
+  PenaltyShape,
+  Projected,
+  ProjectedPenalty,
+  Provenance,
+} from '../outbox/projection-shapes'
+import type { Action } from '../store/stored-action'
+import type { EventData, HallTimer } from './event-data'
+
+/** How settled what is shown is: the strongest of all that touches it. */
+export type Settledness = 'server' | 'pending' | 'checking' | 'attention'
+
+export interface TableView extends Projected<Table> {
+  readonly settledness: Settledness
+}
+
+/** The games screen without its clocks, so that it changes only when data does. */
+export interface GamesView {
+  readonly config: GameConfig
+  readonly timer: HallTimer | null
+  readonly stage: Stage
+  /** Running first, by number. */
+  readonly tables: readonly TableView[]
+  readonly players: readonly RegisteredPlayer[]
+  /** The oldest of what is shown. */
+  readonly fetchedAt: EpochMs
+}
+
+/** What the games screen shows: copies with the referee's own rulings laid over. Null until there is something. */
+export function gamesView(input: {
+  readonly data: EventData
+  /** Rows of this event, from `RulingsReads.rowsToProject`. */
+  readonly rows: readonly Action[]
+  readonly isSeatingRunningHere: boolean
+}): GamesView | null {
+  const { config, tables, players, timer } = input.data
+  if (config === null || tables === null) return null
+  const seen = projectTables(tables.value, input.rows, tables)
+  const everyone = players === null ? [] : projectPlayers(players.value, input.rows, players)
+  const values = everyone.map(({ value }) => value)
+  const shown = new Map(seen.map((table) => [table.value, table]))
+  return {
+    config: config.value,
+    timer: timer?.value ?? null,
+    stage: stageOf({
+      ...config.value,
+      isSeatingRunningHere: input.isSeatingRunningHere,
+      players: values,
+      tables: seen.map(({ value }) => value),
+    }),
+    tables: sortTables([...shown.keys()]).flatMap((table) => {
+      const projected = shown.get(table)
+      return projected ? [{ ...projected, settledness: settlednessOf(projected) }] : []
+    }),
+    players: values,
+    fetchedAt: Math.min(tables.fetchedAt, config.fetchedAt, timer?.fetchedAt ?? Infinity),
+  }
+}
+
+/** The hall's own countdown. `serverNow` = the device's time plus the connection's skew. */
+export function hallTimer(
+  view: Pick<GamesView, 'config' | 'timer'>,
+  serverNow: EpochMs,
+): TimerReading {
+  return readTableTimer(view, 0, serverNow)
+}
+
+export interface Tile {
+  readonly state: TableState
+  readonly timer: TimerReading
+  /** Whole minutes; null when nobody knows. */
+  readonly minutesSinceHand: number | null
+  readonly actions: readonly TableAction[]
+}
+
+/** What a table's tile says at a moment. */
+export function tileOf(
+  view: Pick<GamesView, 'config' | 'timer'>,
+  table: TableView,
+  serverNow: EpochMs,
+): Tile {
+  const { value, settledness } = table
+  const timer = readTableTimer(view, value.extraTime, serverNow)
+  const startedAt = view.timer?.isWaiting ? null : (view.timer?.startedAt ?? null)
+  const moments = { lastHandAt: value.lastHandAt, startedAt, now: serverNow }
+  return {
+    state: tableState({
+      ...moments,
+      status: value.status,
+      needsYou: settledness === 'attention',
+      isPending: settledness === 'pending' || settledness === 'checking',
+      timer,
+      extraSeconds: value.extraTime,
+    }),
+    timer,
+    minutesSinceHand: minutesSinceHand(moments),
+    actions: allowedTableActions(value, { ...view.config, timerPhase: timer.phase }),
+  }
+}
+
+export interface PlayerView extends Projected<RegisteredPlayer> {
+  readonly settledness: Settledness
+}
+
+export interface PlayersView {
+  /** By name. */
+  readonly players: readonly PlayerView[]
+  readonly includedCount: number
+  /** Players a script cannot seat. */
+  readonly withoutLocalId: readonly RegisteredPlayer[]
+  readonly fetchedAt: EpochMs
+}
+
+/** What the players screen shows; null until there is something. */
+export function playersView(data: EventData, rows: readonly Action[]): PlayersView | null {
+  const { players } = data
+  if (players === null) return null
+  const everyone = projectPlayers(players.value, rows, players).toSorted((a, b) =>
+    a.value.title.localeCompare(b.value.title),
+  )
+  const values = everyone.map(({ value }) => value)
+  return {
+    players: everyone.map((player) => ({ ...player, settledness: settlednessOf(player) })),
+    includedCount: values.filter(({ ignoreSeating }) => !ignoreSeating).length,
+    withoutLocalId: values.filter(({ localId }) => localId === null),
+    fetchedAt: players.fetchedAt,
+  }
+}
+
+export interface PenaltyView extends ProjectedPenalty<Penalty> {
+  readonly settledness: Settledness
+  readonly playerName: string
+  /** Empty for one's own that the server has not recorded. */
+  readonly refereeName: string
+  readonly tableIndex: number | null
+}
+
+export interface PenaltyTotal {
+  readonly playerId: number
+  readonly playerName: string
+  /** Rating points taken away, with what is on its way. */
+  readonly amount: number
+  readonly count: number
+  /** How many of them the server has not confirmed. */
+  readonly unsettledCount: number
+}
+
+export interface PenaltiesView {
+  /** The newest first. */
+  readonly penalties: readonly PenaltyView[]
+  /** By player, the heaviest first; cancelled ones do not count. */
+  readonly totals: readonly PenaltyTotal[]
+  readonly chombos: readonly (Chombo & { readonly playerName: string })[]
+  readonly fetchedAt: EpochMs
+}
+
+/** What the penalties screen shows; null until there is something. */
+export function penaltiesView(data: EventData, rows: readonly Action[]): PenaltiesView | null {
+  const { penalties, chombo, players, tables } = data
+  if (penalties === null) return null
+  const names = nameOf([...(players?.value ?? []), ...(chombo?.value.players ?? [])], rows)
+  const referees = nameOf(penalties.value.referees, [])
+  const list = projectPenalties(penalties.value.penalties, rows, penalties)
+    .map((penalty) => ({
+      ...penalty,
+      settledness: settlednessOf(penalty),
+      playerName: names(penalty.value.playerId),
+      refereeName: 'assignedBy' in penalty.value ? referees(penalty.value.assignedBy) : '',
+      tableIndex:
+        tables?.value.find(({ sessionHash }) => sessionHash === penalty.value.sessionHash)
+          ?.tableIndex ?? null,
+    }))
+    .toReversed()
+  return {
+    penalties: list,
+    totals: totalsOf(list),
+    chombos: (chombo?.value.chombos ?? []).map((each) => ({
+      ...each,
+      playerName: names(each.playerId),
+    })),
+    fetchedAt: penalties.fetchedAt,
+  }
+}
+
+const STRENGTH: readonly Settledness[] = ['server', 'pending', 'checking', 'attention']
+
+function settlednessOf({ provenance }: Projected<unknown>): Settledness {
+  return Object.values(provenance)
+    .map((each: Provenance | undefined) => each?.from ?? 'server')
+    .reduce((a, b) => (STRENGTH.indexOf(b) > STRENGTH.indexOf(a) ? b : a), 'server')
+}
+
+function readTableTimer(
+  { config, timer }: Pick<GamesView, 'config' | 'timer'>,
+  extraSeconds: number,
+  now: EpochMs,
+): TimerReading {
+  return readTimer({
+    isUsed: config.useTimer && !config.isFinished,
+    isWaiting: timer?.isWaiting ?? config.gamesStatus === 'seatingReady',
+    startedAt: timer?.startedAt ?? null,
+    durationSeconds: config.gameDuration,
+    extraSeconds,
+    now,
+  })
+}
+
+function nameOf(
+  people: readonly (RegisteredPlayer | NamedPlayer)[],
+  rows: readonly Action[],
+): (id: number) => string {
+  const known = rows.flatMap(({ subject }) => subject.players.map(({ id, name }) => [id, name]))
+  const names = new Map([
+    ...(known as [number, string][]),
+    ...people.map(({ id, title }): [number, string] => [id, title]),
+  ])
+  return (id) => names.get(id) ?? ''
+}
+
+function totalsOf(penalties: readonly PenaltyView[]): PenaltyTotal[] {
+  const totals = new Map<number, PenaltyTotal>()
+  for (const { value, playerName, settledness } of penalties) {
+    const { playerId, amount, isCancelled }: PenaltyShape = value
+    if (isCancelled) continue
+    const before = totals.get(playerId)
+    totals.set(playerId, {
+      playerId,
+      playerName,
+      amount: (before?.amount ?? 0) + amount,
+      count: (before?.count ?? 0) + 1,
+      unsettledCount: (before?.unsettledCount ?? 0) + (settledness === 'server' ? 0 : 1),
+    })
+  }
+  return [...totals.values()].toSorted((a, b) => b.amount - a.amount)
+}
