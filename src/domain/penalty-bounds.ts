@@ -33,6 +33,21 @@ export function firstPenaltyAmounts(rules: PenaltyRules, count: number): number[
   )
 }
 
+/**
+ * Round amounts to choose from, ascending: 1, 2 or 5 times a power of ten, the middle ones where there are more than
+ * `count`; the first amounts where the bounds allow too few round ones.
+ */
+export function usualPenaltyAmounts(rules: PenaltyRules, count: number): number[] {
+  const round = ROUND_AMOUNTS.filter((amount) => penaltyAmountProblem(amount, rules) === null)
+  if (round.length < count) return firstPenaltyAmounts(rules, count)
+  const from = Math.floor((round.length - count) / 2)
+  return round.slice(from, from + count)
+}
+
+const ROUND_AMOUNTS = [1, 10, 100, 1000, 10_000, 100_000].flatMap((power) =>
+  [1, 2, 5].map((digit) => digit * power),
+)
+
 function isOnStep(amount: number, { minPenalty, penaltyStep }: PenaltyRules): boolean {
   // An event saved before steps had to be positive bounds its penalties only.
   return penaltyStep <= 0 || (amount - minPenalty) % penaltyStep === 0

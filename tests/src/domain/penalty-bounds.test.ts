@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { firstPenaltyAmounts, penaltyAmountProblem } from '../../../src/domain/penalty-bounds'
+import {
+  firstPenaltyAmounts,
+  penaltyAmountProblem,
+  usualPenaltyAmounts,
+} from '../../../src/domain/penalty-bounds'
 
 const EMA = { minPenalty: 100, maxPenalty: 20000, penaltyStep: 100 }
 const RRC = { minPenalty: 1000, maxPenalty: 64000, penaltyStep: 1000 }
@@ -34,5 +38,17 @@ describe('the first amounts on offer', () => {
     [{ minPenalty: 0, maxPenalty: 0, penaltyStep: 0 }, 2, []],
   ])('under %j, %d of them', (rules, count, amounts) => {
     expect(firstPenaltyAmounts(rules, count)).toEqual(amounts)
+  })
+})
+
+describe('the amounts referees usually give', () => {
+  test.each([
+    [EMA, [500, 1000, 2000, 5000]],
+    [RRC, [2000, 5000, 10_000, 20_000]],
+    [NO_STEP, [100, 200, 500, 1000]],
+    [ODD, [500, 1500]],
+    [{ minPenalty: 300, maxPenalty: 900, penaltyStep: 300 }, [300, 600, 900]],
+  ])('under %j', (rules, amounts) => {
+    expect(usualPenaltyAmounts(rules, 4)).toEqual(amounts)
   })
 })

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { NOTICE_AMOUNT } from '../../domain/penalty-bounds'
+import { thisDevice } from '../../i18n/device-word'
+import { formatPoints } from '../../i18n/format'
+import { Button } from '../button'
+import { draftAmount, draftReason, type PenaltyDraft } from './penalty-draft'
+import type { PenaltyPlayer } from './penalty-form'
+
+interface PenaltyFootProps {
+  players: readonly PenaltyPlayer[]
+  draft: PenaltyDraft
+  isOnline: boolean
+  /** Why nothing can be applied now. */
+  notNowReason?: string | undefined
+  busy?: boolean
+  onApply: () => void
+}
+
+/** What will be given to whom and where it goes, then the button that does it. */
+export function PenaltyFoot({
+  players,
+  draft,
+  isOnline,
+  notNowReason,
+  busy = false,
+  onApply,
+}: PenaltyFootProps) {
+  const { t } = useTranslation()
+  const player = players.find(({ id }) => id === draft.playerId)
+  const amount = draftAmount(draft)
+  const reason = draftReason(t, draft)
+  const goes = isOnline
+    ? t('penalties.form.goesAtOnce')
+    : t('penalties.form.savedFirst', { context: thisDevice() })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-56" aria-live="polite">
+        <b className="block text-lg font-semibold">{sentence(t, player?.name, amount)}</b>
+        <span className="text-sm text-ink-3">{[sentenceOf(reason), goes].join(' ').trim()}</span>
+      </p>
+      <Button
+        variant="primary"
+        size="lg"
+        className="max-sm:w-full"
+        busy={busy}
+        notNowReason={notNowReason}
+        onClick={onApply}
+      >
+        {amount === NOTICE_AMOUNT ? t('penalties.form.applyNotice') : t('penalties.form.apply')}
+      </Button>
+    </div>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+function sentence(t: Translate, name: string | undefined, amount: number | null): string {
+  if (name === undefined) return t('penalties.form.selectPlayer')
+  if (amount === null) return t('penalties.form.chooseAmount')
+  if (amount === NOTICE_AMOUNT) return t('penalties.form.sentenceNotice', { name })
+  return t('penalties.form.sentence', { amount: formatPoints(-amount), name })
+}
+
+const sentenceOf = (text: string): string =>
+  text === '' || /[.!?。]$/.test(text) ? text : `${text}.`

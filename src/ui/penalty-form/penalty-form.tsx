@@ -1,0 +1,156 @@
+import { useTranslation } from 'react-i18next'
+import { NOTICE_AMOUNT, usualPenaltyAmounts, type PenaltyRules } from '../../domain/penalty-bounds'
+import type { Wind } from '../../domain/seats'
+import { formatPoints } from '../../i18n/format'
+import { Combobox } from '../combobox'
+import { TextField } from '../field'
+import { NumberField } from '../number-field'
+import { SelectChips, type ChipOption } from '../select-chips'
+import { WindTile } from '../wind-tile'
+import { FormStep } from './form-step'
+import {
+  draftAmount,
+  draftReason,
+  PENALTY_REASONS,
+  type PenaltyDraft,
+  type PenaltyProblems,
+  type PenaltyReason,
+} from './penalty-draft'
+
+export interface PenaltyPlayer {
+  readonly id: number
+  readonly name: string
+  /** The wind of the seat, where the players are those of one table. */
+  readonly wind?: Wind
+  /** A second line: score, notices, or table and number. */
+  readonly detail?: string
+}
+
+interface PenaltyFormProps {
+  /** Up to eight are chips, more are searched. */
+  players: readonly PenaltyPlayer[]
+  rules: PenaltyRules
+  draft: PenaltyDraft
+  onChange: (draft: PenaltyDraft) => void
+  /** Shown once the referee tried to apply; see `readPenaltyDraft`. */
+  problems?: PenaltyProblems
+}
+
+const MOST_CHIPS = 8
+const AMOUNT_CHIPS = 4
+
+/** Player, reason, amount: chosen without typing. The button and the sentence before it are a `PenaltyFoot`. */
+export function PenaltyForm({ players, rules, draft, onChange, problems = {} }: PenaltyFormProps) {
+  const { t } = useTranslation()
+  const change = (part: Partial<PenaltyDraft>) => onChange({ ...draft, ...part })
+  return (
+    <div className="flex flex-col gap-5">
+      <FormStep number={1} title={t('penalties.form.player')} isDone={draft.playerId !== null}>
+        <PlayerChoice
+          players={players}
+          value={draft.playerId}
+          onChange={(playerId) => change({ playerId })}
+          error={problems.player}
+        />
+      </FormStep>
+      <FormStep number={2} title={t('penalties.form.reason')} isDone={draftReason(t, draft) !== ''}>
+        <SelectChips<PenaltyReason>
+          label={t('penalties.form.reason')}
+          hideLabel
+          options={PENALTY_REASONS.map((value) => ({
+            value,
+            label: t(`penalties.reasons.${value}`),
+            ...(value === 'other' && { icon: 'pencil' as const }),
+          }))}
+          value={draft.reason}
+          onChange={(reason) => change({ reason })}
+          error={draft.reason === 'other' ? undefined : problems.reason}
+        />
+        {draft.reason === 'other' && (
+          <TextField
+            className="mt-2"
+            label={t('penalties.form.ownReason')}
+            value={draft.ownReason}
+            onChange={(ownReason) => change({ ownReason })}
+            maxLength={255}
+            autoFocus
+            error={problems.reason}
+          />
+        )}
+      </FormStep>
+      <FormStep
+        number={3}
+        title={t('penalties.form.amount')}
+        hint={boundsWords(t, rules)}
+        isDone={draftAmount(draft) !== null}
+      >
+        <SelectChips<number | 'other'>
+          label={t('penalties.form.amount')}
+          hideLabel
+          centred
+          columns="grid-cols-3 sm:grid-cols-6"
+          options={amountOptions(t, rules)}
+          value={draft.amount}
+          onChange={(amount) => change({ amount })}
+          error={draft.amount === 'other' ? undefined : problems.amount}
+        />
+        {draft.amount === 'other' && (
+          <NumberField
+            className="mt-2"
+            label={t('penalties.form.amount')}
+            unit={t('ui.points')}
+            value={draft.otherAmount}
+            onChange={(otherAmount) => change({ otherAmount })}
+            step={rules.penaltyStep}
+            min={rules.minPenalty}
+            max={rules.maxPenalty}
+            error={problems.amount}
+          />
+        )}
+      </FormStep>
+    </div>
+  )
+}
+
+interface PlayerChoiceProps {
+  players: readonly PenaltyPlayer[]
+  value: number | null
+  onChange: (id: number) => void
+  error: string | undefined
+}
+
+function PlayerChoice({ players, value, onChange, error }: PlayerChoiceProps) {
+  const { t } = useTranslation()
+  const label = t('penalties.form.player')
+  if (players.length <= MOST_CHIPS) {
+    const options = players.map(({ id, name, wind, detail }) => ({
+      value: id,
+      label: name,
+      detail,
+      lead: wind && <WindTile wind={wind} />,
+    }))
+    return <SelectChips {...{ label, options, value, onChange, error }} hideLabel />
+  }
+  const choices = players.map(({ id, name, detail }) => ({ value: id, label: name, detail }))
+  return <Combobox {...{ label, choices, value, onChange, error }} hideLabel />
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+function amountOptions(t: Translate, rules: PenaltyRules): ChipOption<number | 'other'>[] {
+  return [
+    { value: NOTICE_AMOUNT, label: t('penalties.notice') },
+    ...usualPenaltyAmounts(rules, AMOUNT_CHIPS).map((value) => ({
+      value,
+      label: formatPoints(-value),
+    })),
+    { value: 'other' as const, label: t('penalties.form.otherAmount') },
+  ]
+}
+
+const boundsWords = (t: Translate, { minPenalty, maxPenalty, penaltyStep }: PenaltyRules) =>
+  t('penalties.form.amountBounds', {
+    min: formatPoints(minPenalty),
+    max: formatPoints(maxPenalty),
+    step: formatPoints(penaltyStep),
+  })
