@@ -10,13 +10,14 @@ import { sessionPlayers, sessions } from '../db/schema/sessions'
 import { insertPenalty } from './penalty-writer'
 import { readReason } from './penalty-reason'
 import { findRegistration } from './registration-reader'
+import { requiredEventId } from './required-fields'
 
 /** Gives a registered player a penalty within the bounds of the event's rules; 0 is a notice. */
 export const addPenalty = changingCall({
   method: Mimir.method.addPenalty,
   allow: 'managePenalties',
   expects: 'AddPenalty',
-  locate: ({ request }) => request.eventId,
+  locate: ({ request }) => requiredEventId(request),
   async run({ tx, event, request, caller, expect, ruledAt, now, extras }) {
     const { playerId, amount } = request
     if (playerId === 0) throw fieldMissing('playerId')

@@ -1,5 +1,5 @@
 import { Mimir } from '../../src/contract/wire/mimir_pb'
-import { CallError, expectFailed } from '../call/call-error'
+import { CallError, expectFailed, fieldMissing } from '../call/call-error'
 import { changingCall } from '../call/define-call'
 import { assertNotFinished } from '../call/event-row'
 import type { Tx } from '../db/database'
@@ -12,7 +12,10 @@ export const cancelPenalty = changingCall({
   method: Mimir.method.cancelPenalty,
   allow: 'managePenalties',
   expects: 'CancelPenalty',
-  locate: async ({ tx, request }) => (await mustFind(tx, request.penaltyId)).eventId,
+  async locate({ tx, request: { penaltyId } }) {
+    if (penaltyId === 0) throw fieldMissing('penaltyId')
+    return (await mustFind(tx, penaltyId)).eventId
+  },
   async run({ tx, event, request, caller, expect }) {
     const reason = readReason(request.reason)
     // Read again: the event is locked only now.

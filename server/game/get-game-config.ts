@@ -2,12 +2,13 @@ import { Mimir } from '../../src/contract/wire/mimir_pb'
 import { readEvent } from '../call/event-row'
 import { readingCall } from '../call/define-call'
 import { gameConfigToWire } from './event-wire'
+import { requiredEventId } from './required-fields'
 
 /** Everything a client needs to know of one event, its whole ruleset included. */
 export const getGameConfig = readingCall({
   method: Mimir.method.getGameConfig,
   allow: 'anyone',
-  eventOf: ({ eventId }) => eventId,
+  eventOf: requiredEventId,
   async run({ tx, request }) {
     return gameConfigToWire(await readEvent(tx, request.eventId))
   },

@@ -3,12 +3,13 @@ import { readingCall } from '../call/define-call'
 import { readEvent } from '../call/event-row'
 import { listChomboOffenders } from './chombo-reader'
 import { playerToWire } from './player-wire'
+import { requiredEventId } from './required-fields'
 
 /** Every chombo of an event, each with the rating points it costs by the rules as they are now, and the offenders. */
 export const listChombo = readingCall({
   method: Mimir.method.listChombo,
   allow: 'readPenalties',
-  eventOf: ({ eventId }) => eventId,
+  eventOf: requiredEventId,
   async run({ tx, request }) {
     const event = await readEvent(tx, request.eventId)
     const offenders = await listChomboOffenders(tx, event.id)

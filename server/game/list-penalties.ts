@@ -4,12 +4,13 @@ import { readEvent } from '../call/event-row'
 import { listPenaltiesOf } from './penalty-reader'
 import { penaltyToWire } from './penalty-wire'
 import { playerToWire } from './player-wire'
+import { requiredEventId } from './required-fields'
 
 /** All penalties of an event, cancelled ones included, and the people who gave them, each once. */
 export const listPenalties = readingCall({
   method: Mimir.method.listPenalties,
   allow: 'readPenalties',
-  eventOf: ({ eventId }) => eventId,
+  eventOf: requiredEventId,
   async run({ tx, request }) {
     const event = await readEvent(tx, request.eventId)
     const listed = await listPenaltiesOf(tx, event.id)

@@ -4,13 +4,14 @@ import { changingCall } from '../call/define-call'
 import { assertNotFinished } from '../call/event-row'
 import { findRegistration } from './registration-reader'
 import { setIgnoreSeating } from './registration-writer'
+import { requiredEventId } from './required-fields'
 
 /** Takes a player out of automatic seating, or back into it. */
 export const updatePlayerSeatingFlag = changingCall({
   method: Mimir.method.updatePlayerSeatingFlag,
   allow: 'managePlayers',
   expects: 'UpdatePlayerSeatingFlag',
-  locate: ({ request }) => request.eventId,
+  locate: ({ request }) => requiredEventId(request),
   async run({ tx, event, request, expect }) {
     const { playerId, ignoreSeating } = request
     if (playerId === 0) throw fieldMissing('playerId')

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { giveRole, layEvent, layHall, type Hall } from '../harness/hall'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+let venue: TestVenue
+let hall: Hall
+let club: number
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue, { players: 0 })
+  club = await layEvent(venue, { event: { title: 'Club', type: 'local' } })
+})
+
+/** The admin of the hall's event also referees it and the club. */
+const giveAdminMore = async () => {
+  const { admin, eventId } = hall
+  await giveRole(venue, { person: admin, eventId, name: 'REFEREE_FOR_EVENT' })
+  await giveRole(venue, { person: admin, eventId: club, name: 'REFEREE_FOR_EVENT' })
+}
+
+describe('GetSuperadminFlag', () => {
+  test('is true for a superadmin and false for others, unknown ones too', async () => {
+    const flagOf = (personId: number) => venue.call('Frey.GetSuperadminFlag', { personId })
+    expect(await flagOf(hall.superadmin.id)).toEqual({ isAdmin: true })
+    expect(await flagOf(hall.admin.id)).toEqual({ isAdmin: false })
+    expect(await flagOf(999_999)).toEqual({ isAdmin: false })
+  })
+})
+
+describe('GetEventAdmins and GetEventReferees', () => {
+  test('name the people and the rule of each, in the order they got it', async () => {
+    const { admin, referee, eventId } = hall
+    await giveAdminMore()
+    const lastUpdate = new Date(venue.clock.time).toISOString()
+    const row = (person: { id: number; title: string }, ruleId: number) => ({
+      ruleId,
+      personId: person.id,
+      personName: person.title,
+      hasAvatar: false,
+      lastUpdate,
+    })
+    expect(await venue.call('Frey.GetEventAdmins', { eventId })).toEqual({
+      admins: [row(admin, 1)],
+    })
+    expect(await venue.call('Frey.GetEventReferees', { eventId })).toEqual({
+      referees: [row(referee, 2), row(admin, 3)],
+    })
+    expect(await venue.call('Frey.GetEventReferees', { eventId: club })).toEqual({
+      referees: [row(admin, 4)],
+    })
+  })
+
+  test.each(['Frey.GetEventAdmins', 'Frey.GetEventReferees'] as const)(
+    '%s knows no unknown event',
+    async (method) => {
+      expect(await venue.refusal(method, { eventId: 999 })).toMatchObject({
+        status: 404,
+        reason: 'event_not_found',
+      })
+    },
+  )
+})
+
+describe('GetOwnedEventIds', () => {
+  test('is what the person named is administrator or referee of, each event once', async () => {
+    await giveAdminMore()
+    expect(await venue.call('Frey.GetOwnedEventIds', { personId: hall.admin.id })).toEqual({
+      eventIds: [hall.eventId, club],
+    })
+    expect(
+      await venue.call(
+        'Frey.GetOwnedEventIds',
+        { personId: hall.referee.id },
+        { credentials: hall.admin.credentials },
+      ),
+    ).toEqual({ eventIds: [hall.eventId] })
+  })
+
+  test('is empty for who has no role and who does not exist', async () => {
+    const none = { eventIds: [] }
+    expect(await venue.call('Frey.GetOwnedEventIds', { personId: hall.stranger.id })).toEqual(none)
+    expect(await venue.call('Frey.GetOwnedEventIds', { personId: 999_999 })).toEqual(none)
+  })
+
+  test('leaves out rights that run no event', async () => {
+    const { stranger, eventId } = hall
+    await giveRole(venue, {
+      person: stranger,
+      eventId,
+      name: 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA',
+    })
+    expect(await venue.call('Frey.GetOwnedEventIds', { personId: stranger.id })).toEqual({
+      eventIds: [],
+    })
+  })
+
+  test('tells a superadmin of all events anybody has a right in, and -1 for the whole system', async () => {
+    const { superadmin, stranger, eventId } = hall
+    const ask = () =>
+      venue.call(
+        'Frey.GetOwnedEventIds',
+        { personId: superadmin.id },
+        { credentials: superadmin.credentials },
+      )
+    expect(await ask()).toEqual({ eventIds: [eventId] })
+    await giveRole(venue, {
+      person: stranger,
+      eventId: -1,
+      name: 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA',
+    })
+    expect(await ask()).toEqual({ eventIds: [-1, eventId] })
+  })
+})
+
+describe('GetRoles', () => {
+  test('is the caller’s stronger role in each of his events', async () => {
+    await giveAdminMore()
+    const { credentials } = hall.admin
+    expect(await venue.call('Venue.GetRoles', {}, { credentials })).toEqual({
+      isSuperadmin: false,
+      roles: [
+        { eventId: hall.eventId, role: 'EVENT_ROLE_ADMIN' },
+        { eventId: club, role: 'EVENT_ROLE_REFEREE' },
+      ],
+    })
+  })
+
+  test('is about the events named only', async () => {
+    await giveAdminMore()
+    const { credentials } = hall.admin
+    const { roles } = await venue.call('Venue.GetRoles', { eventIds: [club, 999] }, { credentials })
+    expect(roles).toEqual([{ eventId: club, role: 'EVENT_ROLE_REFEREE' }])
+  })
+
+  test('knows a superadmin', async () => {
+    const { credentials } = hall.superadmin
+    expect(await venue.call('Venue.GetRoles', {}, { credentials })).toEqual({
+      isSuperadmin: true,
+      roles: [],
+    })
+  })
+
+  test('needs a sign-in', async () => {
+    expect(await venue.refusal('Venue.GetRoles', {})).toMatchObject({ reason: 'not_signed_in' })
+  })
+})
