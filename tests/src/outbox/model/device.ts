@@ -1,3 +1,4 @@
+import type { Capabilities } from '../../../../src/contract/capabilities'
 import type { Locks, SignedIn, Store, Transport } from '../../../../src/outbox/core/ports'
 import { createOutbox, type Outbox } from '../../../../src/outbox/outbox'
 import type { Wake } from '../../../../src/outbox/runner'
@@ -26,14 +27,12 @@ export interface Mishaps {
   readonly storageError: number
 }
 
-export interface Tab {
+export interface Tab extends TabState {
   readonly outbox: Outbox
-  isDead: boolean
-  frozenUntil: number
   readonly heard: (wake: Wake | 'pagehide') => void
 }
 
-const CAPABILITIES = {
+export const CAPABILITIES = {
   idempotency: { retentionDays: 30 },
   expect: true,
   resultIds: true,
@@ -48,6 +47,7 @@ export class Device {
   tabs: Tab[] = []
   signedIn: SignedIn | null = null
   clockOffset = 0
+  capabilities: Capabilities | 'none' | null = CAPABILITIES
   mishaps: Mishaps = { crash: 0, freeze: 0, storageError: 0 }
   crashes = 0
   steals = 0
@@ -65,20 +65,20 @@ export class Device {
 
   openTab(): Tab {
     const listeners = new Set<(wake: Wake | 'pagehide') => void>()
-    const state: TabState = { isDead: false, frozenUntil: 0 }
+    const state: TabState = { isDead: false, isVisible: true, frozenUntil: 0 }
     const outbox = createOutbox({
       server: SERVER,
       store: this.#store(state),
       transport: this.#transport(state),
       signedIn: () => this.signedIn,
-      fetchCapabilities: () => Promise.resolve(CAPABILITIES),
+      fetchCapabilities: () => Promise.resolve(this.capabilities),
       onBug: (error) => this.bugs.push(error),
       platform: {
         clock: { now: () => this.now() },
         random: this.prng,
         locks: this.#locksOf(state),
         after: (ms, callback) => this.#after(state, ms, callback),
-        isVisible: () => !state.isDead,
+        isVisible: () => state.isVisible,
         listen: (heard) => {
           listeners.add(heard)
           return () => listeners.delete(heard)
@@ -239,5 +239,6 @@ export class Device {
 
 interface TabState {
   isDead: boolean
+  isVisible: boolean
   frozenUntil: number
 }

@@ -77,7 +77,7 @@ function penaltyIntent(snapshot: Snapshot, prng: Prng): Intent | undefined {
   return addPenaltyIntent({
     eventId: player.eventId,
     playerId: player.id,
-    amount: 500 * prng.between(0, 4),
+    amount: 500 * prng.between(0, 5),
     reason: prng.pick(['late', 'phone']) ?? 'late',
     sessionHash: table?.sessionHash ?? null,
     subject,

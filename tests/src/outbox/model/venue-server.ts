@@ -53,7 +53,7 @@ export interface Snapshot {
 type Refused = Extract<RpcError, { kind: 'refused' }>
 
 const START: number = 30_000
-const HIGHEST_PENALTY = 1500
+const HIGHEST_PENALTY = 2000
 
 /**
  * A venue server with keys, as the contract describes it: it authenticates, looks up the key, checks the precondition,

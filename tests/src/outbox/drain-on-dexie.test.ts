@@ -1,0 +1,176 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { drain, type DrainDeps } from '../../../src/outbox/core/drain'
+import { planEnqueue } from '../../../src/outbox/core/enqueue'
+import { createLink } from '../../../src/outbox/core/link'
+import { createNews } from '../../../src/outbox/core/news'
+import type { SendResult, Store, Transport } from '../../../src/outbox/core/ports'
+import type { Intent } from '../../../src/outbox/intent'
+import { createReopening } from '../../../src/store/reopen'
+import { rulingsDb } from '../../../src/store/rulings-db'
+import { createRulingsStore } from '../../../src/store/rulings-store'
+import type { Action } from '../../../src/store/stored-action'
+import { VenueServer, type WireRequest } from './model/venue-server'
+import { cancelOf, idOf, NO_ANSWER, NOON, penalty, SCOPE } from './rulings'
+
+const clock = { now: () => NOON }
+const random = { next: () => 0, uuid: () => '' }
+const credentials = { personId: 7, authToken: 'token' }
+
+let store: Store
+let server: VenueServer
+
+beforeEach(() => {
+  const indexedDB = new IDBFactory()
+  const db = createReopening({
+    open: () => rulingsDb({ indexedDB, IDBKeyRange }),
+    wait: () => Promise.resolve(),
+  })
+  store = createRulingsStore({ db, clock })
+  server = new VenueServer()
+  server.ownerByToken.set('token', '7')
+})
+
+const save = (intent: Intent, n: number) =>
+  store.write(SCOPE, [intent.lane], (rows) =>
+    planEnqueue([intent], rows, { scope: SCOPE, now: NOON, ids: [idOf(n)] }),
+  )
+const requestOf = (row: Action): WireRequest => ({
+  ghost: row.id,
+  token: 'token',
+  eventId: row.eventId,
+  key: row.id,
+  expect: row.expect,
+  call: row.call,
+  args: row.args,
+  ruledAt: row.ruledAt,
+})
+const healthy: Transport = { send: async (row) => server.handle(requestOf(row)) }
+
+async function drainWith(given: { store?: Store; transport?: Transport }) {
+  const deps: DrainDeps = {
+    store: given.store ?? store,
+    transport: given.transport ?? healthy,
+    clock,
+    random,
+    link: createLink({ clock, random }),
+    scope: SCOPE,
+    fence: await store.takeFence(SCOPE),
+    retentionMs: 30 * 86_400_000,
+    credentials: () => credentials,
+    mayStart: () => true,
+    news: createNews(),
+  }
+  return drain(deps)
+}
+
+const statesOf = async (...ids: string[]) => (await store.byIds(ids)).map(({ state }) => state)
+const effects = () => server.effects.map(({ ghost }) => ghost)
+
+describe('on the real database', () => {
+  test('rulings of one player reach the server once and in order', async () => {
+    await save(penalty(), 1)
+    await save(penalty('phone'), 2)
+    await save(cancelOf({ id: 1 }), 3)
+    expect(await drainWith({})).toEqual({ kind: 'rest', nextTryAt: null })
+    expect(effects()).toEqual([idOf(1), idOf(2), idOf(3)])
+    expect(await statesOf(idOf(1), idOf(2), idOf(3))).toEqual(['done', 'done', 'done'])
+  })
+
+  test('a cancel that follows an unanswered penalty names the number the server gave', async () => {
+    await save(penalty(), 1)
+    await drainWith({ transport: lostAnswers() })
+    await save(cancelOf({ pendingActionId: idOf(1) }), 2)
+    await drainWith({})
+    expect(effects()).toEqual([idOf(1), idOf(2)])
+    expect(server.penalties).toMatchObject([{ id: 1, isCancelled: true }])
+  })
+
+  test('an answer that is lost leaves the row to be checked, and the next turn settles it', async () => {
+    await save(penalty(), 1)
+    await drainWith({ transport: lostAnswers() })
+    expect(await statesOf(idOf(1))).toEqual(['unknown'])
+    await drainWith({})
+    expect(await store.byIds([idOf(1)])).toMatchObject([{ state: 'done', settledBy: 'key' }])
+    expect(effects()).toEqual([idOf(1)])
+  })
+
+  test('a turn that slept while another took over changes nothing', async () => {
+    await save(penalty(), 1)
+    const slow = openTransport()
+    const sleeping = drainWith({ transport: slow.transport })
+    await slow.asked
+    await drainWith({})
+    expect(await statesOf(idOf(1))).toEqual(['done'])
+    slow.answer(NO_ANSWER)
+    expect(await sleeping).toEqual({ kind: 'cut_short' })
+    expect(await statesOf(idOf(1))).toEqual(['done'])
+    expect(effects()).toEqual([idOf(1)])
+  })
+
+  test.each(Array.from({ length: 24 }, (_, index) => index))(
+    'a crash at await %i loses nothing and doubles nothing',
+    async (awaits) => {
+      await save(penalty(), 1)
+      await save(penalty('phone'), 2)
+      await save(cancelOf({ id: 1 }), 3)
+      await untilCrash(awaits)
+      await drainWith({})
+      expect(effects()).toEqual([idOf(1), idOf(2), idOf(3)])
+      expect(await statesOf(idOf(1), idOf(2), idOf(3))).toEqual(['done', 'done', 'done'])
+    },
+  )
+})
+
+/** Runs a drain that stops for ever at its n-th await, before or after the work of it was done. */
+async function untilCrash(awaits: number): Promise<void> {
+  let left = awaits
+  let crash = () => {}
+  const crashed = new Promise<void>((resolve) => {
+    crash = resolve
+  })
+  const step = async () => {
+    left -= 1
+    if (left >= 0) return
+    crash()
+    await new Promise<never>(() => {})
+  }
+  const around = async <T>(work: () => Promise<T>): Promise<T> => {
+    await step()
+    const value = await work()
+    await step()
+    return value
+  }
+  const dying: Store = {
+    ...store,
+    change: (...given) => around(() => store.change(...given)),
+    unsettled: (...given) => around(() => store.unsettled(...given)),
+  }
+  const transport: Transport = { send: (...given) => around(() => healthy.send(...given)) }
+  await Promise.race([crashed, drainWith({ store: dying, transport })])
+}
+
+function lostAnswers(): Transport {
+  return {
+    send: async (row) => {
+      server.handle(requestOf(row))
+      return NO_ANSWER
+    },
+  }
+}
+
+function openTransport() {
+  let answer: (result: SendResult) => void = () => {}
+  let ask = () => {}
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve
+  })
+  const transport: Transport = {
+    send: () =>
+      new Promise((resolve) => {
+        answer = resolve
+        ask()
+      }),
+  }
+  return { transport, asked, answer: (result: SendResult) => answer(result) }
+}

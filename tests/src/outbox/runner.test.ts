@@ -1,0 +1,309 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Action } from '../../../src/store/stored-action'
+import { Device, type Tab } from './model/device'
+import { BROKEN, CLEAR, DOWN, Network } from './model/network'
+import { createPrng } from './model/prng'
+import { VenueServer } from './model/venue-server'
+import { createVirtualTime, type VirtualTime } from './model/virtual-time'
+import { drop, exclude, extra, NOON, penalty } from './rulings'
+
+let time: VirtualTime
+let server: VenueServer
+let network: Network
+let device: Device
+let tab: Tab
+
+beforeEach(async () => {
+  const prng = createPrng(1)
+  time = createVirtualTime(NOON)
+  server = new VenueServer()
+  network = new Network(time, prng, server)
+  device = new Device(time, prng, network, {})
+  signIn('7')
+  tab = device.openTab()
+  await pass(1_000)
+})
+
+function signIn(owner: string, authToken = `token of ${owner}`): void {
+  server.ownerByToken.set(authToken, owner)
+  device.signIn({ owner, credentials: { personId: Number(owner), authToken } })
+}
+
+async function pass(ms: number): Promise<void> {
+  const until = time.now() + ms
+  time.after(ms, () => {})
+  await time.run(() => time.now() >= until)
+}
+
+const rows = () => [...device.disk.rows.values()]
+const states = () => rows().map(({ state }) => state)
+const timesOfSends = (row: Action | undefined) => row?.sends.map(({ at }) => at - NOON)
+
+async function save(intent: Parameters<Tab['outbox']['enqueue']>[0], by = tab): Promise<void> {
+  const saving = by.outbox.enqueue(intent)
+  await pass(100)
+  expect(await saving).toMatchObject({ ok: true })
+}
+
+describe('with a good network', () => {
+  test('a ruling is on the server within a second', async () => {
+    await save(penalty())
+    await pass(900)
+    expect(states()).toEqual(['done'])
+    expect(server.effects).toHaveLength(1)
+  })
+
+  test('rulings of another tab are sent too', async () => {
+    const second = device.openTab()
+    await save(penalty(), second)
+    await save(penalty('phone'), tab)
+    await pass(2_000)
+    expect(states()).toEqual(['done', 'done'])
+  })
+})
+
+describe('with nothing queued', () => {
+  test('there is no timer and no request', async () => {
+    await save(penalty())
+    await pass(30_000)
+    const before = time.now()
+    await time.run(() => false)
+    expect(time.now()).toBe(before)
+  })
+
+  test('a row that waits for the referee keeps no timer', async () => {
+    await save(drop())
+    await pass(30_000)
+    expect(states()).toEqual(['attention'])
+    const before = time.now()
+    await time.run(() => false)
+    expect(time.now()).toBe(before)
+  })
+})
+
+describe('without a network', () => {
+  beforeEach(() => {
+    network.weather = DOWN
+  })
+
+  test('attempts grow rare', async () => {
+    await save(penalty())
+    await pass(600_000)
+    const sends = timesOfSends(rows()[0]) ?? []
+    expect(sends.length).toBeGreaterThan(5)
+    expect(sends.length).toBeLessThan(60)
+    expect(states()).toEqual(['unknown'])
+  })
+
+  test('its return is used within two seconds', async () => {
+    await save(penalty())
+    await pass(600_000)
+    network.weather = CLEAR
+    tab.heard('online')
+    await pass(2_000)
+    expect(states()).toEqual(['done'])
+  })
+
+  test('a read that succeeded is taken as its return', async () => {
+    await save(penalty())
+    await pass(600_000)
+    network.weather = CLEAR
+    tab.outbox.readSucceeded()
+    await pass(1_000)
+    expect(states()).toEqual(['done'])
+  })
+
+  test('a screen is told what is wrong', async () => {
+    let told = 0
+    tab.outbox.subscribe(() => (told += 1))
+    await save(penalty())
+    await pass(1_000)
+    expect(told).toBeGreaterThan(0)
+    expect(tab.outbox.status()).toMatchObject({ link: { kind: 'down', why: 'no_answer' } })
+  })
+})
+
+describe('something else at the address', () => {
+  test('a login page is named, and the rulings wait', async () => {
+    network.weather = { ...CLEAR, loginPage: 1 }
+    await save(penalty())
+    await save(extra(60))
+    await pass(120_000)
+    expect(server.arrivals).toEqual([])
+    network.weather = CLEAR
+    await pass(120_000)
+    expect(states()).toEqual(['done', 'done'])
+  })
+})
+
+describe('a page that is not looked at', () => {
+  test('sends nothing while it is hidden', async () => {
+    tab.isVisible = false
+    await save(penalty())
+    await pass(60_000)
+    expect(states()).toEqual(['queued'])
+    tab.isVisible = true
+    tab.heard('visible')
+    await pass(2_000)
+    expect(states()).toEqual(['done'])
+  })
+
+  test('sends nothing after pagehide, and again after pageshow', async () => {
+    tab.heard('pagehide')
+    await save(penalty())
+    await pass(60_000)
+    expect(states()).toEqual(['queued'])
+    tab.heard('pageshow')
+    await pass(2_000)
+    expect(states()).toEqual(['done'])
+  })
+})
+
+describe('people', () => {
+  test('rulings of someone who signed out wait for him, whoever else signs in', async () => {
+    network.weather = DOWN
+    await save(penalty())
+    device.signOut()
+    network.weather = CLEAR
+    signIn('8')
+    await pass(120_000)
+    expect(server.arrivals).toEqual([])
+    signIn('7')
+    await pass(2_000)
+    expect(states()).toEqual(['done'])
+    expect(server.arrivals).toMatchObject([{ owner: '7' }])
+  })
+
+  test('another person can neither undo nor answer them', async () => {
+    network.weather = DOWN
+    await save(penalty())
+    const id = rows()[0]?.id ?? ''
+    signIn('8')
+    const undoing = tab.outbox.undo(id)
+    await pass(100)
+    expect(await undoing).toEqual({ ok: false, error: { kind: 'row_moved', id } })
+  })
+
+  test('a session that ended stops the sending until he signs in again', async () => {
+    server.ownerByToken.clear()
+    await save(penalty())
+    await pass(300_000)
+    expect(states()).toEqual(['queued'])
+    expect(rows()[0]?.sends).toHaveLength(1)
+    expect(tab.outbox.status().link).toEqual({ kind: 'signed_out' })
+    signIn('7', 'a new token')
+    await pass(2_000)
+    expect(states()).toEqual(['done'])
+  })
+})
+
+describe('two tabs', () => {
+  test('a tab that froze while sending is replaced after fifteen seconds', async () => {
+    const second = device.openTab()
+    await pass(1_000)
+    network.weather = { ...CLEAR, late: 1 }
+    await save(penalty())
+    device.freeze(tab, 120_000)
+    network.weather = CLEAR
+    second.heard('nudge')
+    await pass(40_000)
+    expect(states()).toEqual(['done'])
+    expect(device.steals).toBe(1)
+    await pass(120_000)
+    expect(states()).toEqual(['done'])
+    expect(device.zombieWrites).toBe(0)
+  })
+})
+
+describe('one thing does not hold up another', () => {
+  test('a table in question lets other tables and players go on', async () => {
+    await save(drop())
+    await pass(2_000)
+    await save(extra(60))
+    await save(penalty())
+    await save(exclude(true, false))
+    await pass(3_000)
+    expect(states()).toEqual(['attention', 'done', 'done', 'done'])
+  })
+
+  test('a server that fails again and again makes the row ask', async () => {
+    network.weather = {
+      ...BROKEN,
+      serverFails: 1,
+      lostRequest: 0,
+      doubled: 0,
+      loginPage: 0,
+      late: 0,
+    }
+    network.weather = { ...network.weather, serverBusy: 0 }
+    await save(penalty())
+    await pass(300_000)
+    expect(rows()).toMatchObject([{ state: 'attention', flags: ['server_failing'] }])
+    network.weather = CLEAR
+    const answering = tab.outbox.answer(rows()[0]?.id ?? '', { kind: 'retry' })
+    await pass(2_000)
+    expect(await answering).toMatchObject({ ok: true })
+    expect(states()).toEqual(['done'])
+  })
+})
+
+describe('saving', () => {
+  const refusal = async (capabilities: Device['capabilities']) => {
+    device.capabilities = capabilities
+    device.disk.writeMeta('capabilities:https://hall.test', null)
+    const fresh = device.openTab()
+    const saving = fresh.outbox.enqueue(penalty())
+    await pass(1_000)
+    return saving
+  }
+
+  test('a server without keys gets no queue', async () => {
+    expect(await refusal('none')).toEqual({ ok: false, error: { kind: 'online_only' } })
+    expect(rows()).toEqual([])
+  })
+
+  test('a server never reached gets no queue', async () => {
+    expect(await refusal(null)).toEqual({ ok: false, error: { kind: 'server_unknown' } })
+  })
+
+  test('what a server promises is kept for a start without a network', async () => {
+    device.capabilities = null
+    const fresh = device.openTab()
+    await save(penalty(), fresh)
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('nobody signed in saves nothing', async () => {
+    device.signOut()
+    const saving = tab.outbox.enqueue(penalty())
+    await pass(100)
+    expect(await saving).toEqual({ ok: false, error: { kind: 'not_signed_in' } })
+  })
+
+  test('a device that cannot store says so', async () => {
+    device.mishaps = { crash: 0, freeze: 0, storageError: 1 }
+    const saving = tab.outbox.enqueue(penalty())
+    await pass(100)
+    expect(await saving).toEqual({ ok: false, error: { kind: 'storage_unavailable' } })
+  })
+
+  test('undo before sending takes the ruling back', async () => {
+    tab.isVisible = false
+    await save(penalty())
+    const undoing = tab.outbox.undo(rows()[0]?.id ?? '')
+    await pass(100)
+    expect(await undoing).toMatchObject({ ok: true, value: { state: 'cancelled' } })
+    tab.isVisible = true
+    tab.heard('visible')
+    await pass(5_000)
+    expect(server.effects).toEqual([])
+  })
+
+  test('rulings of one tap share a group', async () => {
+    const saving = tab.outbox.enqueueGroup([extra(60), { ...extra(60), lane: 'table:other' }])
+    await pass(100)
+    const saved = await saving
+    expect(saved).toMatchObject({ ok: true })
+    expect(new Set(rows().map(({ group }) => group)).size).toBe(1)
+  })
+})
