@@ -12,6 +12,9 @@ import { present } from '../../../src/lib/assert'
 import type { Credentials } from '../../../src/rpc/client'
 import type { TestVenue } from './test-venue'
 
+/** What laying people and events needs. */
+export type Ground = Pick<TestVenue, 'database' | 'clock'>
+
 /** A person who is signed in. */
 export interface HallPerson {
   readonly id: number
@@ -46,7 +49,7 @@ export interface HallOptions extends EventOptions {
  * Lays an event and its people by the server's own writers: a tournament by EMA rules with a timer of 75 minutes,
  * unless told otherwise.
  */
-export async function layHall(venue: TestVenue, options: HallOptions = {}): Promise<Hall> {
+export async function layHall(venue: Ground, options: HallOptions = {}): Promise<Hall> {
   const [superadmin] = await layPeople(venue, ['Superadmin'], { isSuperadmin: true })
   const [admin, referee, stranger] = await layPeople(venue, ['Admin', 'Referee', 'Stranger'])
   const eventId = await layEvent(venue, options)
@@ -65,7 +68,7 @@ export async function layHall(venue: TestVenue, options: HallOptions = {}): Prom
 
 /** Adds signed-in people by their titles. */
 export function layPeople(
-  { database: { db }, clock }: TestVenue,
+  { database: { db }, clock }: Ground,
   titles: readonly string[],
   { isSuperadmin = false } = {},
 ): Promise<HallPerson[]> {
@@ -95,7 +98,7 @@ export function layPeople(
 
 /** Adds an event without people. */
 export function layEvent(
-  { database: { db } }: TestVenue,
+  { database: { db } }: Ground,
   { event = {}, ruleset }: EventOptions = {},
 ): Promise<number> {
   const ema = present(rulesetById('ema'), 'the EMA rules').rules
@@ -115,7 +118,7 @@ export function layEvent(
 
 /** Adds people and registers them in their order: Player 1, Player 2 ... */
 export async function layPlayers(
-  venue: TestVenue,
+  venue: Ground,
   { eventId, count }: { eventId: number; count: number },
 ): Promise<HallPerson[]> {
   const titles = Array.from({ length: count }, (_, nth) => `Player ${nth + 1}`)
@@ -126,7 +129,7 @@ export async function layPlayers(
 }
 
 export async function giveRole(
-  { database: { db } }: TestVenue,
+  { database: { db } }: Ground,
   { person, eventId, name }: { person: HallPerson; eventId: number; name: RuleName },
 ): Promise<void> {
   await db.transaction((tx) => grantRule(tx, { personId: person.id, eventId, name }))

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 
 export interface ServerProcess {
   readonly child: ChildProcess
@@ -11,27 +12,28 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>
 }
 
-/** Starts the venue server from its source in a process of its own. */
+/** Starts the venue server in a process of its own. */
 export function startServerProcess(options: {
   env: Record<string, string>
   args?: readonly string[]
   uid?: number
+  /** A folder made by `bundleServer`; from the source when absent. */
+  bundle?: string
 }): ServerProcess {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'server/main.ts', ...(options.args ?? [])],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        HOME: '/tmp',
-        PORT: '0',
-        HOST: '127.0.0.1',
-        ...options.env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...(options.uid !== undefined && { uid: options.uid }),
+  const program = options.bundle
+    ? [join(options.bundle, 'dist-server', 'main.js')]
+    : ['--import', 'tsx', 'server/main.ts']
+  const child = spawn(process.execPath, [...program, ...(options.args ?? [])], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: '/tmp',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...options.env,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.uid !== undefined && { uid: options.uid }),
+  })
   let stdout = ''
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))

@@ -1,0 +1,20 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openEmbedded } from '../../../server/db/open'
+import type { Ground } from './hall'
+
+/** Makes a data directory as a server would, lays something in it, and closes it for a server to open. */
+export async function layDataDir<T>(
+  dataDir: string,
+  lay: (ground: Ground) => Promise<T>,
+): Promise<T> {
+  mkdirSync(dataDir, { recursive: true })
+  const directory = join(dataDir, 'db')
+  const database = await openEmbedded({ directory, migrations: 'server/db/migrations' })
+  const clock = { time: Date.now(), forward: () => {} }
+  try {
+    return await lay({ database, clock })
+  } finally {
+    await database.close()
+  }
+}

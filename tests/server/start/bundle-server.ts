@@ -1,0 +1,22 @@
+import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { build } from 'esbuild'
+
+/** Bundles the server as the build does, into a folder of its own: it starts in a second. */
+export async function bundleServer(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'shinpan-server-'))
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  await build({
+    entryPoints: ['server/main.ts'],
+    outfile: join(folder, 'dist-server', 'main.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  })
+  cpSync('server/db/migrations', join(folder, 'dist-server', 'migrations'), { recursive: true })
+  return folder
+}
