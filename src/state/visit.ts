@@ -1,0 +1,21 @@
+import type { EpochMs, Milliseconds } from '../domain/ids'
+import type { CookieJar } from './cookie-jar'
+
+const IDLE_MS: Milliseconds = 30 * 60_000
+
+/**
+ * The id of this visit of this browser: random, kept in a cookie with the moment of its last use, new after 30 idle
+ * minutes. Call it with each thing worth counting.
+ */
+export function touchVisit(deps: {
+  readonly jar: CookieJar
+  readonly now: EpochMs
+  readonly uuid: () => string
+}): string {
+  const [kept = '', at = ''] = (deps.jar.read('sessionId') ?? '').split('.')
+  const idleMs = deps.now - Number(at)
+  const isSame = kept !== '' && at !== '' && idleMs >= 0 && idleMs < IDLE_MS
+  const id = isSame ? kept : deps.uuid()
+  deps.jar.write('sessionId', `${id}.${deps.now}`)
+  return id
+}
