@@ -6,8 +6,8 @@ export function browserPlatform(): RunnerPlatform {
   const channel = new BroadcastChannel('outbox')
   return {
     clock: { now: () => Date.now() },
-    random: { next: () => Math.random(), uuid: () => crypto.randomUUID() },
-    locks: webLocks(navigator.locks),
+    random: { next: () => Math.random(), uuid: randomUuid },
+    locks: 'locks' in navigator ? webLocks(navigator.locks) : NO_LOCKS,
     after(ms, callback) {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
@@ -30,6 +30,33 @@ function listen(heard: (wake: Wake | 'pagehide') => void, channel: BroadcastChan
   }
   channel.addEventListener('message', () => heard('nudge'), { signal })
   return () => ending.abort()
+}
+
+/**
+ * Addresses without HTTPS have no locks. The fence alone keeps every write right; two open tabs then only take turns
+ * from each other.
+ */
+const NO_LOCKS: Locks = {
+  async tryHold(_, work) {
+    await work()
+    return true
+  },
+  steal: (_, work) => work(),
+}
+
+/** A version 4 UUID; `crypto.randomUUID` does not exist on addresses without HTTPS. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
 }
 
 function webLocks(manager: LockManager): Locks {

@@ -149,9 +149,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   async function queueing(): Promise<Queueing> {
-    if (capabilities === null) {
-      capabilities = readKept(await guarded(() => store.readMeta(capabilitiesKey), null))
-    }
     if (capabilities === null) await learnCapabilities()
     if (capabilities === null) return 'server_unknown'
     return capabilities === 'none' ? 'online_only' : 'yes'

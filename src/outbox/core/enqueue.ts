@@ -46,7 +46,7 @@ export function planEnqueue(
     const row = newRow(planned, id, context)
     adds.push(row)
     // Later intents of one tap stand on earlier ones; the store numbers them in this order.
-    seen = [...seen, { ...row, seq: Number.MAX_SAFE_INTEGER } as Action]
+    seen = [...seen, { ...row, seq: Number.MAX_SAFE_INTEGER }]
   }
   return ok({ adds, changes })
 }
