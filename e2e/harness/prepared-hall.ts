@@ -1,0 +1,128 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { persons } from '../../server/db/schema/persons'
+import { hashPassword } from '../../server/users/passwords'
+import type { MethodName, RequestOf, ResponseOf } from '../../src/contract/methods'
+import type { RoundJson } from '../../src/contract/wire/atoms_pb'
+import { createRpcClient, type CallOptions, type Credentials } from '../../src/rpc/client'
+import { layDataDir } from '../../tests/server/harness/data-dir'
+import { layHall, type Hall } from '../../tests/server/harness/hall'
+import { startVenueProcess } from './venue-process'
+
+export const REFEREE = { email: 'anna@hall.test', password: 'Tsumo-Haitei-7' } as const
+
+/** A data directory with a tournament under way, laid once and copied for each story. */
+export interface PreparedHall {
+  readonly directory: string
+  readonly hall: Hall
+  remove(): void
+}
+
+/** Eight players at two tables, the timer running, two hands recorded at each table. */
+export async function prepareHall(options: { players?: number } = {}): Promise<PreparedHall> {
+  const directory = mkdtempSync(join(tmpdir(), 'shinpan-hall-'))
+  const passwordHash = await hashPassword(REFEREE.password)
+  const hall = await layDataDir(directory, async (ground) => {
+    const laid = await layHall(ground, {
+      players: options.players ?? 8,
+      event: { title: 'Riga Spring Open' },
+    })
+    await ground.database.db
+      .update(persons)
+      .set({ email: REFEREE.email, passwordHash, title: 'Anna Kalniņa' })
+      .where(eq(persons.id, laid.referee.id))
+    return laid
+  })
+  const venue = await startVenueProcess(directory)
+  const server = createServerView(venue.origin, hall)
+  await server.asReferee('Mimir.MakeShuffledSeating', {
+    eventId: hall.eventId,
+    groupsCount: 1,
+    seed: 7,
+  })
+  await server.asReferee('Mimir.StartTimer', { eventId: hall.eventId })
+  for (const table of await server.tables()) {
+    await server.recordRon(table.sessionHash ?? '', 2)
+    await server.recordRon(table.sessionHash ?? '', 3)
+  }
+  await venue.stop()
+  return {
+    directory,
+    hall,
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  }
+}
+
+/** A copy for one story. */
+export function copyHall(prepared: PreparedHall): string {
+  const directory = mkdtempSync(join(tmpdir(), 'shinpan-story-'))
+  cpSync(prepared.directory, directory, { recursive: true })
+  return directory
+}
+
+/** The server as other people at the hall see and use it, past the browser. */
+export interface ServerView {
+  asReferee<M extends MethodName>(method: M, request: RequestOf<M>): Promise<ResponseOf<M>>
+  tables(): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>>
+  table(number: number): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>[number]>
+  penalties(): Promise<NonNullable<ResponseOf<'Mimir.ListPenalties'>['penalties']>>
+  /** A player records a ron of so many han: the second seat wins from the third. */
+  recordRon(sessionHash: string, han: number): Promise<void>
+}
+
+export function createServerView(origin: string, hall: Hall): ServerView {
+  const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
+
+  async function call<M extends MethodName>(
+    method: M,
+    request: RequestOf<M>,
+    options: CallOptions,
+  ) {
+    const result = await client.call(method, request, options)
+    if (!result.ok) throw new Error(`${method}: ${JSON.stringify(result.error)}`)
+    return result.value.body
+  }
+  const view: ServerView = {
+    asReferee: (method, request) =>
+      call(method, request, { credentials: hall.referee.credentials }),
+    async tables() {
+      return (await view.asReferee('Mimir.GetTablesState', { eventId: hall.eventId })).tables ?? []
+    },
+    async table(number) {
+      const found = (await view.tables()).find(({ tableIndex }) => tableIndex === number)
+      if (!found) throw new Error(`There is no table ${number}`)
+      return found
+    },
+    async penalties() {
+      const { eventId } = hall
+      return (await view.asReferee('Mimir.ListPenalties', { eventId })).penalties ?? []
+    },
+    async recordRon(sessionHash, han) {
+      const table = (await view.tables()).find((each) => each.sessionHash === sessionHash)
+      const ids = table?.players?.map(({ id }) => id ?? 0) ?? []
+      const roundData: RoundJson = {
+        ron: {
+          roundIndex: table?.currentRoundIndex,
+          honba: table?.honba,
+          winnerId: ids[1],
+          loserId: ids[2],
+          han,
+          fu: 30,
+          yaku: [8, 23, 33].slice(0, han),
+          riichiBets: [],
+        },
+      }
+      const credentials = credentialsOf(hall, ids[1])
+      await call('Mimir.AddRound', { sessionHash, roundData }, { credentials })
+    },
+  }
+  return view
+}
+
+function credentialsOf(hall: Hall, id: number | undefined): Credentials {
+  const player = hall.players.find((each) => each.id === id)
+  if (!player) throw new Error(`Nobody in the hall has the id ${id}`)
+  return player.credentials
+}

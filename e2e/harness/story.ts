@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs'
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { startFaultProxy, type FaultProxy } from './fault-proxy'
+import {
+  copyHall,
+  createServerView,
+  prepareHall,
+  type PreparedHall,
+  type ServerView,
+} from './prepared-hall'
+import { startVenueProcess, type VenueProcess } from './venue-process'
+
+interface StoryFixtures {
+  /** The server's process, to be stopped and started; already running. */
+  readonly venue: VenueProcess
+  /** Between browser and server; stories that lose an answer open the console through it. */
+  readonly faults: FaultProxy
+  /** What the server holds, asked past the browser. */
+  readonly server: ServerView
+  /** The referee is signed in on this tablet, under whichever address he opens. */
+  readonly tablet: Tablet
+}
+
+export interface Tablet {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Signs the referee in by his cookies and opens the event's games. */
+  openGames(origin: string): Promise<void>
+}
+
+interface WorkerFixtures {
+  readonly prepared: PreparedHall
+}
+
+/** Stories run against the built console and the built server on a hall of their own. */
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  prepared: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const prepared = await prepareHall()
+      await use(prepared)
+      prepared.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  venue: async ({ prepared }, use) => {
+    const directory = copyHall(prepared)
+    const venue = await startVenueProcess(directory)
+    await use(venue)
+    await venue.stop()
+    rmSync(directory, { recursive: true, force: true })
+  },
+  faults: async ({ venue }, use) => {
+    const proxy = await startFaultProxy({ port: venue.port })
+    await use(proxy)
+    await proxy.stop()
+  },
+  server: async ({ venue, prepared }, use) => {
+    await use(createServerView(venue.origin, prepared.hall))
+  },
+  tablet: async ({ page, context, prepared }, use) => {
+    const { referee, eventId } = prepared.hall
+    await use({
+      page,
+      context,
+      async openGames(origin) {
+        await context.addCookies([
+          { name: 'auth', value: referee.credentials.authToken, url: origin },
+          { name: 'pid', value: String(referee.id), url: origin },
+        ])
+        await page.goto(`${origin}/event/${eventId}/games`)
+      },
+    })
+  },
+})
+
+export { expect } from '@playwright/test'
