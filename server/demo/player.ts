@@ -10,7 +10,7 @@ import { pick } from './chance'
 import { failureOf, type HallCalls } from './hall-calls'
 import type { HallView, PlayedTable } from './hall-view'
 import { makeHand } from './hand-maker'
-import { drawWithin, pause, type Pace } from './pace'
+import { drawWithin, pause, type Pace, type Range } from './pace'
 
 export interface PlayDeps {
   readonly view: HallView
@@ -31,13 +31,19 @@ export async function playTable(
 ): Promise<void> {
   const { view, pace, random, stop } = deps
   for (let played = 0; !table.isGone; played++) {
-    const wait = played < openingHands ? pace.opening : pace.hand
-    await pause(drawWithin(wait, random), stop)
+    await pause(drawWithin(rangeBefore({ played, openingHands, pace }), random), stop)
     if (stop.aborted) return
     if (table.status === 'inprogress' && !table.isGone && !view.isWaiting) {
       await playHand(deps, table)
     }
   }
+}
+
+/** The first hand at the common pace comes at any moment of it, so that the tables do not play in step. */
+function rangeBefore(at: { played: number; openingHands: number; pace: Pace }): Range {
+  const { played, openingHands, pace } = at
+  if (played < openingHands) return pace.opening
+  return played === openingHands ? { ...pace.hand, leastMs: 0 } : pace.hand
 }
 
 /** One of the four records a hand. A refusal leaves the table alone until it has been read again. */

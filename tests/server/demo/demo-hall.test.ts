@@ -20,7 +20,12 @@ const FAST: Pace = {
   patienceMs: 100,
 }
 /** Tables are seated and nobody plays. */
-const STILL: Pace = { ...FAST, hand: { leastMs: 1e8, mostMs: 1e8 }, readMs: 1e8 }
+const STILL: Pace = {
+  ...FAST,
+  openingHands: 1,
+  opening: { leastMs: 1e8, mostMs: 1e8 },
+  readMs: 1e8,
+}
 /** Nothing is approved. */
 const ONE_SESSION: Pace = { ...FAST, approveAfterMs: 1e8 }
 /** The hall goes by its answers for several hands before it reads the tables again. */
@@ -42,12 +47,12 @@ beforeEach(async () => {
 })
 afterEach(() => hall.stop())
 
-async function start(pace: Pace, tables = 4): Promise<void> {
+async function start(pace: Pace, tables = 4, at = venue): Promise<void> {
   hall = await startDemoHall({
-    database: venue.database,
-    origin: venue.origin,
+    database: at.database,
+    origin: at.origin,
     tables,
-    now: () => new Date(venue.clock.time),
+    now: () => new Date(at.clock.time),
     random: systemRandom,
     print: (line) => printed.push(line),
     log: createLog({ level: 'info', write: (line) => logged.push(line), now: () => new Date(0) }),
@@ -178,6 +183,17 @@ test('starts the timer for a visitor who has drawn seats and left', async () => 
     expect(tables.filter(({ sessionHash }) => first.includes(sessionHash))).toEqual([])
     expect(tables.filter(({ handCount }) => handCount === 0)).toEqual([])
   })
+})
+
+test('leaves the tables alone while the server is away, and can be stopped', async () => {
+  const away = await startTestVenue()
+  await start(FAST, 4, away)
+  await away.stop()
+  const failed = (what: string) => logged.filter((line) => line.includes(what))
+  await vi.waitFor(() => {
+    expect(failed('could not be read').length).toBeGreaterThan(2)
+  })
+  expect(failed('was not recorded').length).toBeLessThanOrEqual(4)
 })
 
 test('refuses a database in which somebody is', async () => {
