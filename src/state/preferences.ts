@@ -1,107 +1,99 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { CookieJar } from './cookie-jar'
+import { eventId, type EventId } from '../domain/ids'
+import type { CookieJar, CookieName } from './cookies'
 
-export const LANGUAGE_CODES = ['en', 'ru', 'de', 'ko'] as const
-export type LanguageCode = (typeof LANGUAGE_CODES)[number]
+/** `device`: as the device is set. */
+export const COLOUR_SCHEMES = ['light', 'dark', 'device'] as const
+export type ColourScheme = (typeof COLOUR_SCHEMES)[number]
 
-export const THEMES = ['day', 'night'] as const
-export type Theme = (typeof THEMES)[number]
+export const TABLE_LAYOUTS = ['tiles', 'cards'] as const
+export type TableLayout = (typeof TABLE_LAYOUTS)[number]
 
 export const THEME_VARIANTS = ['auto', 'plain'] as const
 /** `auto`: the season's look on its days; `plain`: never. */
 export type ThemeVariant = (typeof THEME_VARIANTS)[number]
 
-export const TABLE_LAYOUTS = ['tiles', 'cards'] as const
-export type TableLayout = (typeof TABLE_LAYOUTS)[number]
-
 export interface Preferences {
-  /** Null = as the device has it. */
-  readonly theme: Theme | null
+  /** The chosen language; null while the browser's own decides. */
+  readonly language: string | null
+  readonly scheme: ColourScheme
   readonly isDimmed: boolean
+  /** The event opened last: where shortcuts and the menu lead. */
+  readonly eventId: EventId | null
+  /** Whether the wide menu is narrowed to the rail on lists and forms; on games it always is. */
+  readonly isMenuFolded: boolean
+  /** How tables are shown; null while their number decides. */
+  readonly tableLayout: TableLayout | null
   readonly themeVariant: ThemeVariant
-  /** Null = as the browser has it. */
-  readonly language: LanguageCode | null
   /** This tablet belongs to the hall. */
   readonly isSingleDevice: boolean
-  /** Null = by the number of tables. */
-  readonly tableLayout: TableLayout | null
-  /** The side menu is folded to its rail; null = as the screen has it. */
-  readonly isRailFolded: boolean | null
 }
 
 export interface PreferencesStore extends StoreApi<Preferences> {
-  /** Changes and keeps some of them. */
-  choose(changes: Partial<Preferences>): void
+  chooseLanguage(language: string): void
+  chooseScheme(scheme: ColourScheme): void
+  setDimmed(isDimmed: boolean): void
+  openEvent(id: EventId): void
+  foldMenu(isFolded: boolean): void
+  chooseTableLayout(layout: TableLayout): void
+  chooseThemeVariant(variant: ThemeVariant): void
+  setSingleDevice(isSingleDevice: boolean): void
+  /** Another person must not be led into this one's event. */
+  forgetEvent(): void
 }
 
-/** The part of `localStorage` used; it may throw where the browser forbids it. */
-export interface SmallStorage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
+const MENU_KEY = 'shinpan-menu'
+const LAYOUT_KEY = 'shinpan-tables'
+// The names other apps of the house have used for the same cookie.
+const SCHEME_WORDS = { light: 'day', dark: 'night', device: null } as const
 
-const LAYOUT_KEY = 'tableLayout'
-const RAIL_KEY = 'railFolded'
-
-/**
- * What somebody chose for this device. What other apps of the domain share is in cookies, the rest in the browser's
- * small storage.
- */
+/** What the person chose on this device; kept in cookies, the menu's shape in the page's own storage. */
 export function createPreferences(deps: {
-  readonly jar: CookieJar
-  readonly storage: SmallStorage
+  cookies: CookieJar
+  storage: Pick<Storage, 'getItem' | 'setItem'>
 }): PreferencesStore {
-  const { jar } = deps
-  const storage = forgiving(deps.storage)
+  const { cookies, storage } = deps
   const store = createStore<Preferences>(() => ({
-    theme: oneOf(THEMES, jar.read('theme')),
-    isDimmed: jar.read('dim') === '1',
-    themeVariant: oneOf(THEME_VARIANTS, jar.read('themeVariant')) ?? 'auto',
-    language: oneOf(LANGUAGE_CODES, jar.read('language')),
-    isSingleDevice: jar.read('singleDevice') === '1',
-    tableLayout: oneOf(TABLE_LAYOUTS, storage.getItem(LAYOUT_KEY)),
-    isRailFolded: readFlag(storage.getItem(RAIL_KEY)),
+    language: cookies.read('lng'),
+    scheme: readScheme(cookies.read('thm')),
+    isDimmed: cookies.read('dim') === '1',
+    eventId: readEventId(cookies.read('eid')),
+    isMenuFolded: storage.getItem(MENU_KEY) === 'folded',
+    tableLayout: TABLE_LAYOUTS.find((each) => each === storage.getItem(LAYOUT_KEY)) ?? null,
+    themeVariant: cookies.read('thv') === 'plain' ? 'plain' : 'auto',
+    isSingleDevice: cookies.read('sdm') === '1',
   }))
-  const keepCookie = (key: Parameters<CookieJar['clear']>[0], value: string | null) =>
-    value === null ? jar.clear(key) : jar.write(key, value)
-  const keepItem = (key: string, value: string | null) =>
-    value === null ? storage.removeItem(key) : storage.setItem(key, value)
+  const keep = (name: CookieName, value: string | null, change: Partial<Preferences>) => {
+    cookies.write(name, value)
+    store.setState(change)
+  }
   return {
     ...store,
-    choose(changes) {
-      store.setState(changes)
-      const { theme, isDimmed, themeVariant, language, isSingleDevice } = store.getState()
-      const { tableLayout, isRailFolded } = store.getState()
-      keepCookie('theme', theme)
-      keepCookie('dim', isDimmed ? '1' : null)
-      keepCookie('themeVariant', themeVariant)
-      keepCookie('language', language)
-      keepCookie('singleDevice', isSingleDevice ? '1' : null)
-      keepItem(LAYOUT_KEY, tableLayout)
-      keepItem(RAIL_KEY, isRailFolded === null ? null : String(Number(isRailFolded)))
+    chooseLanguage: (language) => keep('lng', language, { language }),
+    chooseScheme: (scheme) => keep('thm', SCHEME_WORDS[scheme], { scheme }),
+    setDimmed: (isDimmed) => keep('dim', isDimmed ? '1' : null, { isDimmed }),
+    openEvent: (id) => keep('eid', String(id), { eventId: id }),
+    foldMenu(isMenuFolded) {
+      storage.setItem(MENU_KEY, isMenuFolded ? 'folded' : 'wide')
+      store.setState({ isMenuFolded })
     },
+    chooseTableLayout(tableLayout) {
+      storage.setItem(LAYOUT_KEY, tableLayout)
+      store.setState({ tableLayout })
+    },
+    chooseThemeVariant: (themeVariant) => keep('thv', themeVariant, { themeVariant }),
+    setSingleDevice: (isSingleDevice) =>
+      keep('sdm', isSingleDevice ? '1' : null, { isSingleDevice }),
+    forgetEvent: () => keep('eid', null, { eventId: null }),
   }
 }
 
-function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | null {
-  return allowed.find((each) => each === value) ?? null
+function readScheme(value: string | null): ColourScheme {
+  if (value === SCHEME_WORDS.light) return 'light'
+  return value === SCHEME_WORDS.dark ? 'dark' : 'device'
 }
 
-const readFlag = (value: string | null): boolean | null => (value === null ? null : value === '1')
-
-/** A preference that cannot be kept holds for this page only. */
-function forgiving(storage: SmallStorage): SmallStorage {
-  const attempt = <T>(work: () => T, otherwise: T): T => {
-    try {
-      return work()
-    } catch {
-      return otherwise
-    }
-  }
-  return {
-    getItem: (key) => attempt(() => storage.getItem(key), null),
-    setItem: (key, value) => attempt(() => storage.setItem(key, value), undefined),
-    removeItem: (key) => attempt(() => storage.removeItem(key), undefined),
-  }
+function readEventId(value: string | null): EventId | null {
+  const id = Number(value ?? '')
+  return Number.isInteger(id) && id > 0 ? eventId(id) : null
 }

@@ -1,88 +1,80 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { eventId, personId, type EventId, type PersonId } from '../domain/ids'
-import type { CookieJar } from './cookie-jar'
+import { personId, type PersonId } from '../domain/ids'
+import type { CookieJar } from './cookies'
 
-export interface SignedInPerson {
+/** Who is signed in on this device, as far as the device knows; only the server can tell whether the token still holds. */
+export interface Session {
   readonly personId: PersonId
   readonly authToken: string
 }
 
+/** What the menu shows of the person. */
+export interface SignedInPerson {
+  readonly personId: PersonId
+  readonly title: string
+  readonly email: string
+}
+
 export interface SessionState {
-  /** Null when nobody is signed in. */
+  readonly session: Session | null
+  /** Null until it was heard from the server once. */
   readonly person: SignedInPerson | null
-  /** Who the person is for the databases of this device: an impersonation has one of its own. Null with `person`. */
-  readonly owner: string | null
-  /** A superadmin is signed in as somebody else. Not kept: it ends with the page. */
-  readonly isImpersonation: boolean
-  /** The event last opened. */
-  readonly eventId: EventId | null
 }
 
 export interface SessionStore extends StoreApi<SessionState> {
-  signIn(person: SignedInPerson): void
-  /** Signs in as somebody without touching the cookies of whoever is signed in. */
-  impersonate(person: SignedInPerson): void
-  /** Forgets who is signed in; language and looks stay. */
+  signIn(session: Session): void
   signOut(): void
-  openEvent(eventId: EventId | null): void
-  /** Reads the cookies again: another window may have signed in or out. */
-  reload(): void
+  /** Keeps the name of who is signed in, so that it is there offline. Ignored when it is somebody else's. */
+  notePerson(person: SignedInPerson): void
 }
 
-/** Who is signed in on this device, kept in cookies. */
-export function createSessionStore(jar: CookieJar): SessionStore {
-  const store = createStore<SessionState>(() => readSession(jar))
-  const become = (person: SignedInPerson | null, isImpersonation: boolean) =>
-    store.setState({ person, isImpersonation, owner: ownerOf(person, isImpersonation) })
+const PERSON_KEY = 'shinpan-person'
+
+/** Reads who is signed in from the cookies and keeps both in step. */
+export function createSession(deps: {
+  cookies: CookieJar
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+}): SessionStore {
+  const { cookies, storage } = deps
+  const session = readSession(cookies)
+  const store = createStore<SessionState>(() => ({
+    session,
+    person: session && readPerson(storage, session.personId),
+  }))
   return {
     ...store,
-    signIn(person) {
-      jar.write('authToken', person.authToken)
-      jar.write('personId', String(person.personId))
-      become(person, false)
+    signIn(next) {
+      cookies.write('auth', next.authToken)
+      cookies.write('pid', String(next.personId))
+      store.setState({ session: next, person: readPerson(storage, next.personId) })
     },
-    impersonate: (person) => become(person, true),
     signOut() {
-      if (store.getState().isImpersonation) {
-        const { person } = readSession(jar)
-        become(person, false)
-        return
-      }
-      jar.clear('authToken')
-      jar.clear('personId')
-      become(null, false)
+      cookies.write('auth', null)
+      cookies.write('pid', null)
+      storage.removeItem(PERSON_KEY)
+      store.setState({ session: null, person: null })
     },
-    openEvent(id) {
-      if (id === null) jar.clear('eventId')
-      else jar.write('eventId', String(id))
-      store.setState({ eventId: id })
-    },
-    reload() {
-      const read = readSession(jar)
-      if (store.getState().isImpersonation) store.setState({ eventId: read.eventId })
-      else store.setState(read)
+    notePerson(person) {
+      if (store.getState().session?.personId !== person.personId) return
+      storage.setItem(PERSON_KEY, JSON.stringify(person))
+      store.setState({ person })
     },
   }
 }
 
-function readSession(jar: CookieJar): SessionState {
-  const authToken = jar.read('authToken')
-  const id = readId(jar.read('personId'))
-  const person = authToken === null || id === null ? null : { personId: personId(id), authToken }
-  const event = readId(jar.read('eventId'))
-  return {
-    person,
-    owner: ownerOf(person, false),
-    isImpersonation: false,
-    eventId: event === null ? null : eventId(event),
+function readSession(cookies: CookieJar): Session | null {
+  const authToken = cookies.read('auth')
+  const id = Number(cookies.read('pid') ?? '')
+  return authToken !== null && Number.isInteger(id) && id > 0
+    ? { personId: personId(id), authToken }
+    : null
+}
+
+function readPerson(storage: Pick<Storage, 'getItem'>, id: PersonId): SignedInPerson | null {
+  try {
+    const kept = JSON.parse(storage.getItem(PERSON_KEY) ?? 'null') as SignedInPerson | null
+    return kept?.personId === id ? kept : null
+  } catch {
+    return null
   }
-}
-
-function ownerOf(person: SignedInPerson | null, isImpersonation: boolean): string | null {
-  if (person === null) return null
-  return isImpersonation ? `${person.personId}:impersonated` : String(person.personId)
-}
-
-function readId(text: string | null): number | null {
-  return text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : null
 }

@@ -1,5 +1,5 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
-import type { CookieJar } from './cookie-jar'
+import type { CookieJar } from './cookies'
 
 const IDLE_MS: Milliseconds = 30 * 60_000
 
@@ -8,14 +8,14 @@ const IDLE_MS: Milliseconds = 30 * 60_000
  * minutes. Call it with each thing worth counting.
  */
 export function touchVisit(deps: {
-  readonly jar: CookieJar
+  readonly cookies: CookieJar
   readonly now: EpochMs
   readonly uuid: () => string
 }): string {
-  const [kept = '', at = ''] = (deps.jar.read('sessionId') ?? '').split('.')
+  const [kept = '', at = ''] = (deps.cookies.read('sid') ?? '').split('.')
   const idleMs = deps.now - Number(at)
   const isSame = kept !== '' && at !== '' && idleMs >= 0 && idleMs < IDLE_MS
   const id = isSame ? kept : deps.uuid()
-  deps.jar.write('sessionId', `${id}.${deps.now}`)
+  deps.cookies.write('sid', `${id}.${deps.now}`)
   return id
 }
