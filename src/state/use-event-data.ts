@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import type { EventId, Milliseconds } from '../domain/ids'
+import type { Action } from '../store/stored-action'
+import { decodeEventData, type EventData } from '../sync/event-data'
+import { useConsole } from './console-context'
+
+/** The copies of one event, and the person's own rulings in it that may have to be laid over them. */
+export interface EventReading {
+  readonly data: EventData
+  /** For `gamesView`, `penaltiesView` and `playersView`. */
+  readonly rows: readonly Action[]
+}
+
+/** Applied rulings are needed until a copy includes them; no copy that is refreshed is this old. */
+const DONE_ROWS_MS: Milliseconds = 3_600_000
+
+/** Reads an event off this device and follows its changes; undefined while the device is read for the first time. */
+export function useEventData(event: EventId): EventReading | undefined {
+  const { snapshots, rulings, scope, now } = useConsole()
+  const copies = useLiveQuery(() => snapshots.readEvent(scope(), event), [snapshots, scope, event])
+  const all = useLiveQuery(
+    () => rulings.rowsToProject(scope(), now() - DONE_ROWS_MS),
+    [rulings, scope, now],
+  )
+  const data = useMemo(() => copies && decodeEventData(copies), [copies])
+  return useMemo(
+    () => data && all && { data, rows: all.filter(({ eventId }) => eventId === event) },
+    [data, all, event],
+  )
+}
