@@ -48,9 +48,9 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
   const open = new Map<string, Promise<void>>()
   const failures: unknown[] = []
 
-  await recoverOpenSends(deps)
   while (!isOver) {
     if (news.take() || isStale) await reload()
+    if (await findOpenSends()) continue
     const holds = holdRows([...rows.values()], settled, {
       now: clock.now(),
       retentionMs: deps.retentionMs,
@@ -72,6 +72,16 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
     const missing = [...new Set(needed)].filter((id) => !rows.has(id))
     const found = missing.length === 0 ? [] : await store.byIds(missing)
     settled = new Map(found.map((row) => [row.id, row]))
+  }
+
+  /**
+   * A row that is `sending` while no request of this turn is open was left by an earlier turn, or by a write that
+   * was repeated: nobody knows whether it arrived. True when there was one.
+   */
+  async function findOpenSends(): Promise<boolean> {
+    const left = [...rows.values()].filter((row) => row.state === 'sending' && !open.has(row.lane))
+    for (const row of left) if (!isOver) await write(changeOf(row, 'found_open'))
+    return left.length > 0
   }
 
   /** Moves rows that must not leave unasked; true when something moved. */
@@ -155,14 +165,6 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
     }
     const next = Math.min(...times)
     return Number.isFinite(next) ? next : null
-  }
-}
-
-/** A row found `sending` by a new turn was left open by an earlier one: nobody knows whether it arrived. */
-async function recoverOpenSends({ store, scope, fence }: DrainDeps): Promise<void> {
-  for (const row of await store.unsettled(scope)) {
-    if (row.state !== 'sending') continue
-    await store.change(scope, fence, [changeOf(row, 'found_open')])
   }
 }
 

@@ -22,6 +22,9 @@ export function planEnqueue(
   rows: readonly Action[],
   context: EnqueueContext,
 ): Result<Writes, EnqueueRefusal> {
+  // The device may run a transaction again whose first run was stored after all.
+  const saved = rows.filter(({ id }) => context.ids.includes(id))
+  if (saved.length > 0) return ok({ adds: saved, changes: [] })
   const adds: NewAction[] = []
   const changes: Change[] = []
   let seen = rows

@@ -61,8 +61,8 @@ describe('saving rulings', () => {
   })
 
   test('repeating the transaction of a ruling saves it once', async () => {
-    await save(penalty(), 1)
-    await save(penalty(), 1)
+    await save(drop(), 1)
+    expect(await save(drop(), 1)).toMatchObject({ ok: true, value: [{ id: idOf(1), seq: 1 }] })
     expect(await states()).toEqual([[idOf(1), 'queued']])
   })
 

@@ -159,7 +159,10 @@ export class Device {
       change: (scope, fence, changes) =>
         this.#io(tab, (): ChangeOutcome => {
           const newest = disk.fenceOf(scope)
-          const outcome = disk.change(scope, this.bug.ignoresFence ? newest : fence, changes)
+          const used = this.bug.ignoresFence ? newest : fence
+          const outcome = disk.change(scope, used, changes)
+          // A cut connection makes the store repeat a transaction that was stored after all.
+          if (this.prng.chance(this.mishaps.storageError)) return disk.change(scope, used, changes)
           if (outcome.kind === 'written' && fence !== newest) this.zombieWrites += 1
           return outcome
         }),
