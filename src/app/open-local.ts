@@ -14,6 +14,7 @@ import { createRulingsReads, type RulingCounts, type RulingsReads } from '../sto
 import { createRulingsStore } from '../store/rulings-store'
 import { createSnapshots } from '../store/snapshots'
 import type { Scope } from '../store/stored-action'
+import { refreshMyEvents, refreshRoles, type MyEventsDeps } from '../sync/my-events'
 import { browserSyncPlatform } from '../sync/platform'
 import { createEventRefresh } from '../sync/refresh'
 
@@ -25,7 +26,12 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const rulings = createRulingsReads(db)
   const cache = await openCache({ wait })
   const snapshots = createSnapshots(cache)
+  const platform = browserSyncPlatform()
   const scope = (): Scope => ({ server, owner: ownerOf(shell) ?? '' })
+  const myEvents = (): MyEventsDeps | null => {
+    const credentials = session.getState().session
+    return credentials && { client: shell.rpc, snapshots, platform, scope: scope(), credentials }
+  }
   const store = createRulingsStore({ db, clock: { now } })
 
   const outbox = createOutbox({
@@ -60,13 +66,21 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
       createEventRefresh({
         client: shell.rpc,
         snapshots,
-        platform: browserSyncPlatform(),
+        platform,
         scope: scope(),
         eventId,
         credentials: () => session.getState().session,
         skewMs: () => shell.connection.getState().skewMs,
         onBug,
       }),
+    refreshMyEvents: async (page) => {
+      const deps = myEvents()
+      return deps && refreshMyEvents(deps, page)
+    },
+    refreshRoles: async () => {
+      const deps = myEvents()
+      return deps && refreshRoles(deps)
+    },
   }
 }
 

@@ -7,7 +7,6 @@ import { ownAddress } from '../state/own-address'
 import { paths } from './paths'
 import { RootLayout } from './root-layout'
 import type { Shell } from './shell'
-import { SignedInLayout } from './signed-in-layout'
 
 /** All addresses of the console. What lies behind the sign-in decides by the stored session, so that it opens offline. */
 export function createConsoleRouter(shell: Shell) {
@@ -24,7 +23,9 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
       children: [
         {
           id: 'signed-in',
-          element: <SignedInLayout />,
+          lazy: async () => ({
+            Component: (await import('./signed-in-layout')).SignedInLayout,
+          }),
           loader: ({ request }) => {
             if (shell.session.getState().session !== null) return shell.openLocal()
             return redirect(paths.login(addressOf(request)))

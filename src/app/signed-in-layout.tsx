@@ -23,8 +23,10 @@ export function SignedInLayout() {
   const hasColumn = !isOnGames && !isFolded
   const person = useStore(session, (each) => each.session?.personId)
   useEffect(() => {
-    if (person !== undefined) void fetchPerson(shell)
-  }, [person, shell])
+    if (person === undefined) return
+    void fetchPerson(shell)
+    void local.refreshRoles().catch(() => {})
+  }, [person, shell, local])
   useLeaveWhenSignedOut()
 
   const openMenu = () => {

@@ -1,7 +1,17 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import type { EventId } from '../domain/ids'
+import { useConsole } from '../state/console-context'
+import { NO_EVENT } from '../store/snapshots'
 
-/** The title of an event as far as this device knows it. */
+/** The title of an event as far as this device knows it; null while it does not. */
 export function useEventTitle(event: EventId | null): string | null {
-  void event
-  return null
+  const { snapshots, scope } = useConsole()
+  const title = useLiveQuery(async () => {
+    if (event === null) return null
+    const config = await snapshots.read(scope(), event, 'config')
+    if (config?.body.eventTitle !== undefined) return config.body.eventTitle
+    const list = await snapshots.read(scope(), NO_EVENT, 'events:1')
+    return list?.body.events.find(({ id }) => id === event)?.title ?? null
+  }, [event, snapshots, scope])
+  return title ?? null
 }

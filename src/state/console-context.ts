@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
+import type { Roles } from '../contract/decode/roles'
 import type { EpochMs, EventId } from '../domain/ids'
 import type { Outbox } from '../outbox/outbox'
-import type { RpcClient } from '../rpc/client'
+import type { Result } from '../lib/result'
+import type { RpcClient, RpcError } from '../rpc/client'
 import type { People } from '../store/people'
 import type { RulingCounts, RulingsReads } from '../store/rulings-reads'
 import type { Snapshots } from '../store/snapshots'
@@ -61,6 +63,9 @@ export interface LocalServices {
   readonly isSending: () => Promise<boolean>
   /** Keeps the copies of one event fresh from `start` to `stop`; screens of an event take the running one from `useEventRefresh`. */
   readonly createEventRefresh: (event: EventId) => EventRefresh
+  /** Reads one's roles and one page of one's events anew; the first page is 1. Null when nobody is signed in. */
+  readonly refreshMyEvents: (page: number) => Promise<Result<Roles, RpcError> | null>
+  readonly refreshRoles: () => Promise<Result<Roles, RpcError> | null>
 }
 
 /** What a screen behind the sign-in may use. */
