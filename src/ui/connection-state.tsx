@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { EpochMs } from '../domain/ids'
@@ -64,10 +65,8 @@ function stateOf({ kind, promisesOnce }: ConnectionView): readonly [IconName, Wo
   }
 }
 
-type Translate = ReturnType<typeof useTranslation>['t']
-
 /** "data 4 s old", "data 6 min old", then the time it is of. */
-function ageWords(t: Translate, at: EpochMs, ageMs: number): string {
+function ageWords(t: TFunction, at: EpochMs, ageMs: number): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000))
   if (seconds < 60) return t('connection.dataSecondsOld', { count: seconds })
   if (seconds < 3600) return t('connection.dataMinutesOld', { count: Math.floor(seconds / 60) })

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -99,10 +100,8 @@ function useGoToSetUp(): void {
   }, [shell, navigate])
 }
 
-type Translate = ReturnType<typeof useTranslation>['t']
-
 /** What went wrong; why, when it is not the e-mail or the password. */
-function failureSentence(t: Translate, failure: RpcError): string {
+function failureSentence(t: TFunction, failure: RpcError): string {
   if (failure.kind !== 'refused') return errorSentence(t, failure)
   const sentence = t('errors.actions.signIn')
   return failure.reason === 'bad_credentials'
