@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { planEnqueue } from '../../../../src/outbox/core/enqueue'
+import { projectPenalties, projectPlayers, projectTables } from '../../../../src/outbox/project'
+import type { Action } from '../../../../src/store/stored-action'
+import { NOON, SCOPE } from '../rulings'
+import { createPrng } from './prng'
+import { nextIntent } from './referee'
+import { VenueServer, type Snapshot } from './venue-server'
+
+const DAYS = Array.from({ length: 400 }, (_, seed) => seed)
+
+describe('what the screen shows of a saved ruling is what the server shows once it is applied', () => {
+  test('over 400 random rulings', () => {
+    const shown = DAYS.map(ruleOn).filter((pair) => pair !== null)
+    expect(shown.length).toBeGreaterThan(250)
+    expect(shown.map(({ before }) => before)).toEqual(shown.map(({ after }) => after))
+  })
+})
+
+function ruleOn(seed: number) {
+  const prng = createPrng(seed)
+  const server = new VenueServer()
+  server.ownerByToken.set('token', SCOPE.owner)
+  for (const table of server.tables) {
+    for (let hand = prng.between(0, 3); hand > 0; hand -= 1) {
+      server.enterHand(table, NOON - hand * 1000, prng.next())
+    }
+    server.givePenalty(table, 500)
+  }
+  const snapshot = server.snapshot(NOON)
+  const intent = nextIntent(snapshot, [], prng)
+  if (intent === undefined) return null
+  const planned = planEnqueue([intent], [], { scope: SCOPE, now: NOON, ids: [prng.uuid()] })
+  const row = planned.ok ? planned.value.adds[0] : undefined
+  if (row === undefined) return null
+  const action: Action = { ...row, seq: 1 }
+  const { id, eventId, expect: seen, call, args } = action
+  const request = { ghost: id, token: 'token', eventId, key: id, expect: seen, call, args }
+  const answer = server.handle({ ...request, ruledAt: action.ruledAt } as never)
+  if (!answer.ok) return null
+  return { before: view(snapshot, [action]), after: view(server.snapshot(NOON), []) }
+}
+
+/** What both sides can know: the number of a new penalty, and the hand before the cancelled one, only the server can. */
+function view(snapshot: Snapshot, rows: readonly Action[]) {
+  const tables = projectTables(snapshot.tables, rows, snapshot.mark)
+  const penalties = projectPenalties(snapshot.penalties, rows, snapshot.mark)
+  const players = projectPlayers(snapshot.players, rows, snapshot.mark)
+  return {
+    tables: tables.map(({ value }) => [
+      value.status,
+      value.handCount,
+      value.extraTime,
+      value.scores,
+      value.riichiSticks,
+    ]),
+    penalties: penalties.map(({ value }) => [
+      value.playerId,
+      value.amount,
+      value.reason,
+      value.isCancelled,
+      value.cancellationReason,
+      value.ruledAt,
+      value.sessionHash,
+    ]),
+    players: players.map(({ value }) => [value.id, value.ignoreSeating]),
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { parseExpect } from '../../../src/contract/expect'
+import { fetchCapabilities } from '../../../src/outbox/fetch-capabilities'
+import { rpcTransport } from '../../../src/outbox/rpc-transport'
+import { sendOnce } from '../../../src/outbox/send-once'
+import { createRpcClient, type Fetch } from '../../../src/rpc/client'
+import { CAPABILITIES } from './model/device'
+import { EVENT, extra, idOf, NOON, penalty, rowOf, TABLE } from './rulings'
+
+const credentials = { personId: 7, authToken: 'secret' }
+
+function recording() {
+  const requests: { url: string; headers: Record<string, string>; body: unknown }[] = []
+  const fetch: Fetch = (url, init) => {
+    requests.push({ url, headers: init.headers, body: JSON.parse(init.body) })
+    const headers = { 'Content-Type': 'application/json', 'X-Api-Version': '1.0' }
+    return Promise.resolve(
+      new Response('{"success":true}', { headers: { ...headers, 'X-Result-Id': '55' } }),
+    )
+  }
+  return { rpc: createRpcClient({ baseUrl: 'https://hall.test', fetch }), requests }
+}
+
+describe('a ruling on the wire', () => {
+  test('carries its key, its event, its precondition and the moment it was made', async () => {
+    const { rpc, requests } = recording()
+    const result = await rpcTransport(rpc).send(rowOf(penalty(), 1), credentials)
+    expect(result).toMatchObject({ ok: true, value: { resultId: '55' } })
+    expect(requests).toMatchObject([
+      {
+        url: 'https://hall.test/v2/common.Mimir/AddPenalty',
+        headers: {
+          'X-Auth-Token': 'secret',
+          'X-Current-Person-Id': '7',
+          'X-Current-Event-Id': String(EVENT),
+          'Idempotency-Key': `"${idOf(1)}"`,
+          'X-Ruled-At': new Date(NOON).toISOString(),
+        },
+        body: { eventId: EVENT, playerId: 11, amount: 2000, reason: 'late' },
+      },
+    ])
+    const expected = parseExpect('AddPenalty', requests[0]?.headers['X-Expect'] ?? '')
+    expect(expected).toEqual({ ok: true, value: { sessionHash: TABLE } })
+  })
+
+  test('sent once to a server without keys, it carries neither key nor precondition', async () => {
+    const { rpc, requests } = recording()
+    await sendOnce(rpc, extra(60), credentials)
+    expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('Idempotency-Key')
+    expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('X-Expect')
+  })
+})
+
+describe('what a server promises', () => {
+  const json = { 'Content-Type': 'application/json' }
+
+  test.each([
+    [
+      'its capabilities',
+      new Response(JSON.stringify(CAPABILITIES), { headers: json }),
+      CAPABILITIES,
+    ],
+    ['no such address: nothing', new Response('', { status: 404 }), 'none'],
+    [
+      'a login page: unknown',
+      new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
+      null,
+    ],
+    ['a failing proxy: unknown', new Response('', { status: 502 }), null],
+    ['something else in JSON: unknown', new Response('{}', { headers: json }), null],
+  ])('%s', async (_, response, expected) => {
+    const get = () => Promise.resolve(response)
+    expect(await fetchCapabilities('https://hall.test', get)).toEqual(expected)
+  })
+
+  test('no answer: unknown', async () => {
+    const get = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await fetchCapabilities('https://hall.test', get)).toBeNull()
+  })
+})
