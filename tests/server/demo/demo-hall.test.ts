@@ -98,6 +98,22 @@ test('prints a line for each account, and nothing else', async () => {
   expect(printed.map((line) => isStrongPassword(line.split('  ')[1] ?? ''))).toEqual([true, true])
 })
 
+test('the accounts sign in: a superadmin, and a referee of the event alone', async () => {
+  await start(STILL)
+  const [admin, referee] = await Promise.all(
+    printed.map(async (line) => {
+      const [email = '', password = ''] = line.split('  ')
+      const { personId = 0 } = await venue.call('Frey.Authorize', { email, password })
+      const rules = await venue.call('Frey.GetEventReferees', { eventId: hall.eventId })
+      const { isAdmin = false } = await venue.call('Frey.GetSuperadminFlag', { personId })
+      const isReferee = (rules.referees ?? []).some((row) => row.personId === personId)
+      return { isReferee, isAdmin }
+    }),
+  )
+  expect(admin).toEqual({ isReferee: false, isAdmin: true })
+  expect(referee).toEqual({ isReferee: true, isAdmin: false })
+})
+
 test('makes a new password at every start', async () => {
   await start(STILL)
   await hall.stop()
