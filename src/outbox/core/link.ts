@@ -68,7 +68,11 @@ export function createLink(deps: { clock: Clock; random: Random }) {
           }
           return
         case 'busy':
-          view = { kind: 'busy', nextTryAt: news.until }
+          failures += 1
+          view = {
+            kind: 'busy',
+            nextTryAt: news.until ?? now + backoffMs(failures, deps.random.next()),
+          }
           return
         case 'wrong_server':
           view = { kind: 'wrong_server', nextTryAt: now + WRONG_SERVER_PAUSE_MS }

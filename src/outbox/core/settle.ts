@@ -11,8 +11,8 @@ import { changeOf } from './transitions'
 export type LinkNews =
   | { readonly kind: 'up' }
   | { readonly kind: 'down'; readonly why: 'no_answer' | 'login_page' | 'server_error' }
-  /** The server is there and wants to be left alone until then. */
-  | { readonly kind: 'busy'; readonly until: EpochMs }
+  /** The server is there and wants to be left alone: until then, or for a while when null. */
+  | { readonly kind: 'busy'; readonly until: EpochMs | null }
   /** Something else lives at this address, or a server too old for this console. */
   | { readonly kind: 'wrong_server' }
   /** The token is not accepted. */
@@ -120,12 +120,12 @@ function settleRefusal(row: Action, refusal: Refusal, context: Context): Settlem
     case 'unavailable':
     case 'resource_exhausted': {
       // Never executed, by the contract; yet an earlier copy of the request may have been.
-      const wait =
-        refusal.retryAfterMs === null ? backoffMs(2, random) : obeyed(refusal.retryAfterMs)
       const set = { sends: ended(row, 'refused'), error, failures: 0 }
+      const { retryAfterMs } = refusal
+      const until = retryAfterMs === null ? null : now + obeyed(retryAfterMs)
       return {
         change: changeOf(row, 'put_off', set, refusal.code),
-        link: { kind: 'busy', until: now + wait },
+        link: { kind: 'busy', until },
       }
     }
     case 'aborted':
