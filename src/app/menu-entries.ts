@@ -22,6 +22,12 @@ export function eventPlaces(paths: Paths, event: EventId): readonly MenuPlace[] 
   ]
 }
 
+/** Whether the place is where the person is; the list of events also stands at the root. */
+export function isCurrentPlace(place: MenuPlace, pathname: string): boolean {
+  if (place.label !== 'layout.myEvents') return pathname === place.to
+  return pathname === '/' || pathname === place.to || pathname.startsWith(`${place.to}/`)
+}
+
 export const myEventsPlace = (paths: Paths): MenuPlace => ({
   to: paths.myEvents(),
   icon: 'home',

@@ -1,19 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { useConsole } from '../state/console-context'
 import { Badge } from '../ui/badge'
 import { Icon } from '../ui/icon'
-import type { MenuPlace } from './menu-entries'
+import { isCurrentPlace, type MenuPlace } from './menu-entries'
 
 /** A screen in the rail or the bottom bar: icon above word, the number of open rulings on the outbox. */
 export function PlaceLink({ place }: { place: MenuPlace }) {
   const { t } = useTranslation()
+  const isCurrent = isCurrentPlace(place, useLocation().pathname)
   return (
-    <NavLink to={place.to} className={placeClass}>
+    <Link
+      to={place.to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={railItemClass(isCurrent)}
+    >
       <PlaceIcon place={place} />
       <span className="max-w-full text-center hyphens-auto">{t(place.label)}</span>
-    </NavLink>
+    </Link>
   )
 }
 
@@ -43,8 +48,6 @@ export function OutboxBadge() {
     />
   )
 }
-
-const placeClass = ({ isActive }: { isActive: boolean }) => railItemClass(isActive)
 
 /** The look of one thing in the rail or the bottom bar. */
 export const railItemClass = (isActive: boolean): string =>

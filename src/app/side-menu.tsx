@@ -1,12 +1,18 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { Avatar } from '../ui/avatar'
 import { buttonClass } from '../ui/button-class'
 import { IconButton } from '../ui/button'
 import { Icon } from '../ui/icon'
-import { eventPlaces, myEventsPlace, outboxPlace, type MenuPlace } from './menu-entries'
+import {
+  eventPlaces,
+  isCurrentPlace,
+  myEventsPlace,
+  outboxPlace,
+  type MenuPlace,
+} from './menu-entries'
 import { OutboxBadge } from './place-link'
 import { Mark } from './rail'
 import { useApp } from './shell-context'
@@ -72,20 +78,20 @@ function Section({ title, children }: { title: string | null; children: ReactNod
 
 function Row({ place, end }: { place: MenuPlace; end?: ReactNode }) {
   const { t } = useTranslation()
+  const isCurrent = isCurrentPlace(place, useLocation().pathname)
   return (
     <li>
-      <NavLink
+      <Link
         to={place.to}
-        className={({ isActive }) =>
-          `flex min-h-tap items-center gap-3 rounded-md px-3 font-medium ${
-            isActive ? 'bg-accent-soft text-accent forced-fill' : 'hover:bg-sunken'
-          }`
-        }
+        aria-current={isCurrent ? 'page' : undefined}
+        className={`flex min-h-tap items-center gap-3 rounded-md px-3 font-medium ${
+          isCurrent ? 'bg-accent-soft text-accent forced-fill' : 'hover:bg-sunken'
+        }`}
       >
         <Icon name={place.icon} />
         <span className="min-w-0 flex-1">{t(place.label)}</span>
         {end}
-      </NavLink>
+      </Link>
     </li>
   )
 }
@@ -102,10 +108,10 @@ function WhoIsSignedIn() {
         <span className="block truncate text-md font-medium">{person?.title}</span>
         <span className="block truncate text-xs text-ink-3">{person?.email}</span>
       </p>
-      <NavLink to={paths.logout()} className={buttonClass({ variant: 'quiet' })}>
+      <Link to={paths.logout()} className={buttonClass({ variant: 'quiet' })}>
         <Icon name="sign-out" />
         {t('auth.signOut')}
-      </NavLink>
+      </Link>
     </div>
   )
 }

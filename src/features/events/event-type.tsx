@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { EventType } from '../../contract/decode/event-summary'
+import { Icon, type IconName } from '../../ui/icon'
+
+type KnownType = Exclude<EventType, 'unspecified'>
+
+const LOOKS: Readonly<Record<KnownType, { icon: IconName; colour: string }>> = {
+  local: { icon: 'users', colour: 'text-type-local' },
+  tournament: { icon: 'cup', colour: 'text-type-tournament' },
+  online: { icon: 'online', colour: 'text-type-online' },
+}
+
+// A type this console does not know reads as the simplest one.
+const known = (type: EventType): KnownType => (type === 'unspecified' ? 'local' : type)
+
+/** The icon of an event's type in its little tile. */
+export function EventTypeIcon({ type }: { type: EventType }) {
+  const { icon, colour } = LOOKS[known(type)]
+  return (
+    <span
+      className={`grid size-8 flex-none place-items-center rounded-sm border border-line bg-surface edge [--edge:currentColor] ${colour}`}
+    >
+      <Icon name={icon} />
+    </span>
+  )
+}
+
+/** The type in a word, in its colour. */
+export function EventTypeWord({ type }: { type: EventType }) {
+  const { t } = useTranslation()
+  return (
+    <span className={`font-medium ${LOOKS[known(type)].colour}`}>
+      {t(`events.types.${known(type)}`)}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useConsole } from '../../state/console-context'
+import { pageNumbers } from './page-numbers'
+
+interface PaginationProps {
+  page: number
+  pageCount: number
+}
+
+/** The way to the other pages of the list. */
+export function Pagination({ page, pageCount }: PaginationProps) {
+  const { t } = useTranslation()
+  const { paths } = useConsole()
+  if (pageCount <= 1) return null
+  return (
+    <nav aria-label={t('events.pages')} className="mt-4 print:hidden">
+      <ul className="flex flex-wrap justify-center gap-1">
+        {pageNumbers(page, pageCount).map((number, index) =>
+          number === null ? (
+            <li
+              // Gaps have no name but their place.
+              key={`gap-${index}`}
+              aria-hidden
+              className="grid size-tap place-items-center text-ink-3"
+            >
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link
+                to={paths.myEvents(number)}
+                aria-current={number === page ? 'page' : undefined}
+                aria-label={t('events.page', { page: number, pages: pageCount })}
+                className={`grid size-tap place-items-center rounded-md font-medium ${
+                  number === page ? 'bg-accent-soft text-accent forced-fill' : 'hover:bg-sunken'
+                }`}
+              >
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}

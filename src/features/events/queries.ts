@@ -1,0 +1,61 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { decodeEventsById, type EventSummary } from '../../contract/decode/event-summary'
+import type { EpochMs } from '../../domain/ids'
+import type { RpcError } from '../../rpc/client'
+import { useConsole } from '../../state/console-context'
+import { NO_EVENT } from '../../store/snapshots'
+import { REFRESH_EVERY_MS } from '../../sync/refresh'
+
+export interface EventList {
+  readonly total: number
+  readonly events: readonly EventSummary[]
+  readonly fetchedAt: EpochMs
+}
+
+/** One page of one's events as this device has it: undefined while it is being read, null when it never had it. */
+export function useEventList(page: number): EventList | null | undefined {
+  const { snapshots, scope } = useConsole()
+  return useLiveQuery(async () => {
+    const kept = await snapshots.read(scope(), NO_EVENT, `events:${page}`)
+    if (kept === null) return null
+    const { total, events } = kept.body
+    return { total, events: decodeEventsById({ events: [...events] }), fetchedAt: kept.fetchedAt }
+  }, [snapshots, scope, page])
+}
+
+interface ListRefresh {
+  /** Why the last reading failed; null when it did not. */
+  readonly failure: RpcError | null
+  readonly refresh: () => Promise<void>
+}
+
+/** Reads the list anew: at once, every minute while it is seen, and when the server is there again. */
+export function useListRefresh(page: number): ListRefresh {
+  const { refreshMyEvents, connection } = useConsole()
+  const kind = useStore(connection, (view) => view.kind)
+  const [failure, setFailure] = useState<RpcError | null>(null)
+  const [refresh] = useState(() => async (wanted: number) => {
+    const read = await refreshMyEvents(wanted)
+    setFailure(read === null || read.ok ? null : read.error)
+  })
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh(page)
+    }
+    look()
+    const timer = setInterval(look, REFRESH_EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [page, refresh])
+  useEffect(() => {
+    if (kind === 'online' && failure !== null) void refresh(page)
+    // Only the return of the server is news here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [kind])
+  return { failure, refresh: () => refresh(page) }
+}
