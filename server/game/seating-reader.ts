@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
-import type { BySeat, Seat } from '../../src/domain/seats'
+import { type BySeat, mapSeats } from '../../src/domain/seats'
 import type { Tx } from '../db/database'
 import { registrations } from '../db/schema/registrations'
 import { sessionPlayers, sessions } from '../db/schema/sessions'
@@ -14,6 +14,8 @@ export async function readPool(tx: Tx, eventId: number): Promise<number[]> {
     .orderBy(asc(registrations.ordinal))
   return rows.map((row) => row.playerId)
 }
+
+const NOWHERE: BySeat<number> = [0, 0, 0, 0]
 
 /** How often each of these players began a game of the event on each wind; cancelled games aside. */
 export async function readSeatCounts(
@@ -34,9 +36,11 @@ export async function readSeatCounts(
     .groupBy(sessionPlayers.playerId, sessionPlayers.seat)
   const counts = new Map<number, BySeat<number>>()
   for (const { playerId, seat, times } of rows) {
-    const before = counts.get(playerId) ?? [0, 0, 0, 0]
-    // A stored seat is 0 to 3.
-    counts.set(playerId, before.with(seat as Seat, times) as unknown as BySeat<number>)
+    const before = counts.get(playerId) ?? NOWHERE
+    counts.set(
+      playerId,
+      mapSeats((each) => (each === seat ? times : before[each])),
+    )
   }
   return counts
 }

@@ -34,7 +34,7 @@ export interface SeatedPlayer {
   readonly ignoreSeating: boolean
 }
 
-export const WIRE_STATUS: Record<StoredSessionStatus, SessionStatus> = {
+const WIRE_STATUS: Record<StoredSessionStatus, SessionStatus> = {
   inprogress: SessionStatus.INPROGRESS,
   prefinished: SessionStatus.PREFINISHED,
   finished: SessionStatus.FINISHED,

@@ -2,7 +2,6 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockEvent, readEvent } from '../../../server/call/event-row'
 import { systemRandom } from '../../../server/call/random'
-import type { Tx } from '../../../server/db/database'
 import { events } from '../../../server/db/schema/events'
 import { registrations } from '../../../server/db/schema/registrations'
 import { sessions } from '../../../server/db/schema/sessions'
@@ -324,7 +323,7 @@ describe('the price of the tables', () => {
           if (name === 'select' || name === 'selectDistinctOn') statements++
           return Reflect.get(target, name, target) as unknown
         },
-      }) as Tx
+      })
       const event = await readEvent(tx, hall.eventId)
       await readTablesOf(counting, { event, now: new Date(venue.clock.time) })
       return statements

@@ -22,8 +22,10 @@ interface Row<M extends MethodName = MethodName> {
   readonly method: M
   readonly request: () => RequestOf<M>
 }
-const row = <M extends MethodName>(method: M, request: () => RequestOf<M>): Row =>
-  ({ method, request }) as unknown as Row
+const row = <M extends MethodName>(method: M, request: () => RequestOf<M>): Row => ({
+  method,
+  request,
+})
 
 const FOR_REFEREES: Row[] = [
   row('Mimir.StartTimer', () => ({ eventId: hall.eventId })),
