@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventId, personId } from '../../../src/domain/ids'
-import { createConnectionView } from '../../../src/state/connection-view'
-import { createCookieJar, type CookieJar, type CookiePort } from '../../../src/state/cookie-jar'
+import { createCookieJar, type CookieJar } from '../../../src/state/cookies'
 import { createPreferences } from '../../../src/state/preferences'
-import { createSessionStore } from '../../../src/state/session'
+import { createSession } from '../../../src/state/session'
 import { createToasts } from '../../../src/state/toasts'
 import { touchVisit } from '../../../src/state/visit'
-import { createWatched } from '../../../src/sync/platform'
-import type { ConnectionState } from '../../../src/sync/connection'
 
 /** As a browser keeps cookies: one text for reading, one cookie set at a time. */
-class BrowserCookies implements CookiePort {
+class BrowserCookies {
   readonly kept = new Map<string, string>()
   readonly written: string[] = []
 
@@ -27,175 +24,145 @@ class BrowserCookies implements CookiePort {
   }
 }
 
+class BrowserStorage {
+  readonly kept = new Map<string, string>()
+  getItem = (key: string) => this.kept.get(key) ?? null
+  setItem = (key: string, value: string) => void this.kept.set(key, value)
+  removeItem = (key: string) => void this.kept.delete(key)
+}
+
 const anna = { personId: personId(7), authToken: 'token+/= of Anna' }
 const ben = { personId: personId(8), authToken: 'b' }
 
-let port: BrowserCookies
-let jar: CookieJar
+let document: BrowserCookies
+let cookies: CookieJar
+let storage: BrowserStorage
 
 beforeEach(() => {
-  port = new BrowserCookies()
-  jar = createCookieJar({ port, isSecure: true })
+  document = new BrowserCookies()
+  cookies = createCookieJar({ document, isSecure: true })
+  storage = new BrowserStorage()
 })
 
 describe('cookies', () => {
   test('last 365 days for the whole site and are secure where the page is', () => {
-    jar.write('authToken', 'a b;c')
-    expect(port.written).toEqual(['auth=a%20b%3Bc; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
-    expect(jar.read('authToken')).toBe('a b;c')
+    cookies.write('auth', 'a b;c')
+    expect(document.written).toEqual([
+      'auth=a%20b%3Bc; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+    ])
+    expect(cookies.read('auth')).toBe('a b;c')
   })
 
   test('of a page without encryption are not marked secure, or it could not keep them', () => {
-    createCookieJar({ port, isSecure: false }).write('theme', 'night')
-    expect(port.written).toEqual(['thm=night; Path=/; Max-Age=31536000; SameSite=Lax'])
+    createCookieJar({ document, isSecure: false }).write('thm', 'night')
+    expect(document.written).toEqual(['thm=night; Max-Age=31536000; Path=/; SameSite=Lax'])
   })
 
   test('are found among those of other apps', () => {
-    port.kept.set('xauth', 'no')
-    port.kept.set('lng', 'de')
-    expect(jar.read('language')).toBe('de')
-    expect(jar.read('authToken')).toBeNull()
-  })
-
-  test('that cannot be read are as good as none', () => {
-    port.kept.set('lng', '%E0%A4%A')
-    expect(jar.read('language')).toBeNull()
+    document.kept.set('xauth', 'no')
+    document.kept.set('lng', 'de')
+    expect(cookies.read('lng')).toBe('de')
+    expect(cookies.read('auth')).toBeNull()
   })
 })
 
 describe('who is signed in', () => {
-  test('is known again after a reload', () => {
-    createSessionStore(jar).signIn(anna)
-    expect(createSessionStore(jar).getState()).toEqual({
-      person: anna,
-      owner: '7',
-      isImpersonation: false,
-      eventId: null,
+  const session = () => createSession({ cookies, storage })
+
+  test('is known again after a reload, by name too', () => {
+    const before = session()
+    before.signIn(anna)
+    before.notePerson({ personId: personId(7), title: 'Anna', email: 'anna@example.org' })
+    expect(session().getState()).toEqual({
+      session: anna,
+      person: { personId: 7, title: 'Anna', email: 'anna@example.org' },
     })
   })
 
   test.each([
     ['without a token', [['pid', '7']]],
     ['without a person', [['auth', 'x']]],
-    [
-      'with a person 0',
-      [
-        ['auth', 'x'],
-        ['pid', '0'],
-      ],
-    ],
-    [
-      'with a broken person',
-      [
-        ['auth', 'x'],
-        ['pid', '7x'],
-      ],
-    ],
-  ])('%s is nobody', (_, cookies) => {
-    for (const [name = '', value = ''] of cookies) port.kept.set(name, value)
-    expect(createSessionStore(jar).getState().person).toBeNull()
+    ['with a person 0', Object.entries({ auth: 'x', pid: '0' })],
+    ['with a broken person', Object.entries({ auth: 'x', pid: '7x' })],
+  ])('%s is nobody', (_, pairs) => {
+    for (const [name = '', value = ''] of pairs) document.kept.set(name, value)
+    expect(session().getState().session).toBeNull()
   })
 
   test('is forgotten at sign-out, while event, language and looks stay', () => {
-    const session = createSessionStore(jar)
-    session.signIn(anna)
-    session.openEvent(eventId(3))
-    jar.write('language', 'ko')
-    session.signOut()
-
-    expect(session.getState()).toMatchObject({ person: null, owner: null, eventId: 3 })
-    expect(port.cookie).toBe('eid=3; lng=ko')
+    const store = session()
+    store.signIn(anna)
+    cookies.write('eid', '3')
+    cookies.write('lng', 'ko')
+    store.signOut()
+    expect(store.getState()).toEqual({ session: null, person: null })
+    expect(document.cookie).toBe('eid=3; lng=ko')
   })
 
-  test('may be somebody else for a while, with an outbox of its own', () => {
-    const session = createSessionStore(jar)
-    session.signIn(anna)
-    session.impersonate(ben)
-    expect(session.getState()).toMatchObject({
-      person: ben,
-      owner: '8:impersonated',
-      isImpersonation: true,
-    })
-    session.signOut()
-    expect(session.getState()).toMatchObject({ person: anna, owner: '7', isImpersonation: false })
-  })
-
-  test('is noticed when another window signed out', () => {
-    const session = createSessionStore(jar)
-    session.signIn(anna)
-    jar.clear('authToken')
-    session.reload()
-    expect(session.getState().person).toBeNull()
+  test("does not carry somebody else's name", () => {
+    const store = session()
+    store.signIn(anna)
+    store.notePerson({ personId: personId(7), title: 'Anna', email: '' })
+    store.signIn(ben)
+    store.notePerson({ personId: personId(7), title: 'Anna', email: '' })
+    expect(store.getState().person).toBeNull()
   })
 })
 
 describe('preferences', () => {
-  const memory = () => {
-    const kept = new Map<string, string>()
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }
-  }
+  const preferences = () => createPreferences({ cookies, storage })
 
   test('before any choice leave everything to the device', () => {
-    expect(createPreferences({ jar, storage: memory() }).getState()).toEqual({
-      theme: null,
-      isDimmed: false,
-      themeVariant: 'auto',
+    expect(preferences().getState()).toMatchObject({
       language: null,
-      isSingleDevice: false,
+      scheme: 'device',
+      isDimmed: false,
+      eventId: null,
+      isMenuFolded: false,
       tableLayout: null,
-      isRailFolded: null,
+      themeVariant: 'auto',
+      isSingleDevice: false,
     })
   })
 
   test('are known again after a reload', () => {
-    const storage = memory()
-    const chosen = {
-      theme: 'night',
-      isDimmed: true,
-      themeVariant: 'plain',
+    const chosen = preferences()
+    chosen.chooseLanguage('de')
+    chosen.chooseScheme('dark')
+    chosen.setDimmed(true)
+    chosen.openEvent(eventId(3))
+    chosen.foldMenu(true)
+    chosen.chooseTableLayout('cards')
+    chosen.chooseThemeVariant('plain')
+    chosen.setSingleDevice(true)
+    expect(preferences().getState()).toMatchObject({
       language: 'de',
-      isSingleDevice: true,
+      scheme: 'dark',
+      isDimmed: true,
+      eventId: 3,
+      isMenuFolded: true,
       tableLayout: 'cards',
-      isRailFolded: false,
-    } as const
-    createPreferences({ jar, storage }).choose(chosen)
-    expect(createPreferences({ jar, storage }).getState()).toEqual(chosen)
-    expect(port.cookie).toBe('thm=night; dim=1; thv=plain; lng=de; sdm=1')
-  })
-
-  test('may be given back to the device', () => {
-    const storage = memory()
-    const preferences = createPreferences({ jar, storage })
-    preferences.choose({ theme: 'day', tableLayout: 'tiles', isRailFolded: true })
-    preferences.choose({ theme: null, tableLayout: null, isRailFolded: null })
-    expect(createPreferences({ jar, storage }).getState()).toMatchObject({
-      theme: null,
-      tableLayout: null,
-      isRailFolded: null,
+      themeVariant: 'plain',
+      isSingleDevice: true,
     })
+    expect(document.cookie).toBe('lng=de; thm=night; dim=1; eid=3; thv=plain; sdm=1')
   })
 
   test('of a value that does not exist are none', () => {
-    port.kept.set('thm', 'pink')
-    port.kept.set('lng', 'fr')
-    expect(createPreferences({ jar, storage: memory() }).getState()).toMatchObject({
-      theme: null,
-      language: null,
+    document.kept.set('thm', 'pink')
+    document.kept.set('eid', '-1')
+    storage.setItem('shinpan-tables', 'circle')
+    expect(preferences().getState()).toMatchObject({
+      scheme: 'device',
+      eventId: null,
+      tableLayout: null,
     })
   })
 
-  test('hold for the page where the browser keeps nothing', () => {
-    const forbidden = () => {
-      throw new Error('denied')
-    }
-    const storage = { getItem: forbidden, setItem: forbidden, removeItem: forbidden }
-    const preferences = createPreferences({ jar, storage })
-    preferences.choose({ tableLayout: 'cards' })
-    expect(preferences.getState().tableLayout).toBe('cards')
+  test('forget the event for the next person', () => {
+    preferences().openEvent(eventId(3))
+    preferences().forgetEvent()
+    expect(preferences().getState().eventId).toBeNull()
   })
 })
 
@@ -205,17 +172,17 @@ describe('a visit', () => {
 
   test('goes on while less than half an hour passes', () => {
     expect([
-      touchVisit({ jar, now: NOON, uuid: () => 'first' }),
-      touchVisit({ jar, now: minutes(29), uuid: () => 'second' }),
-      touchVisit({ jar, now: minutes(58), uuid: () => 'third' }),
+      touchVisit({ cookies, now: NOON, uuid: () => 'first' }),
+      touchVisit({ cookies, now: minutes(29), uuid: () => 'second' }),
+      touchVisit({ cookies, now: minutes(58), uuid: () => 'third' }),
     ]).toEqual(['first', 'first', 'first'])
   })
 
   test('is another after half an hour of nothing, or after the clock was set back', () => {
     expect([
-      touchVisit({ jar, now: NOON, uuid: () => 'first' }),
-      touchVisit({ jar, now: minutes(30), uuid: () => 'second' }),
-      touchVisit({ jar, now: minutes(20), uuid: () => 'third' }),
+      touchVisit({ cookies, now: NOON, uuid: () => 'first' }),
+      touchVisit({ cookies, now: minutes(30), uuid: () => 'second' }),
+      touchVisit({ cookies, now: minutes(20), uuid: () => 'third' }),
     ]).toEqual(['first', 'second', 'third'])
   })
 })
@@ -229,26 +196,9 @@ describe('toasts', () => {
 
   test('go by their id', () => {
     const toasts = createToasts()
-    const first = toasts.show({ kind: 'done', text: 'Saved' })
+    toasts.show({ kind: 'done', text: 'Saved' })
     toasts.show({ kind: 'error', text: 'Failed' })
-    toasts.dismiss(first)
+    toasts.dismiss('toast-1')
     expect(toasts.getState().map(({ text }) => text)).toEqual(['Failed'])
   })
-})
-
-test('the view of the connection follows it until told to stop', () => {
-  const online: ConnectionState = {
-    kind: 'online',
-    since: 0,
-    isProbing: false,
-    lastAnswerAt: 0,
-    skewMs: 0,
-  }
-  const connection = createWatched(online)
-  const view = createConnectionView(connection)
-  connection.set({ ...online, kind: 'offline' })
-  expect(view.store.getState().kind).toBe('offline')
-  view.stop()
-  connection.set(online)
-  expect(view.store.getState().kind).toBe('offline')
 })

@@ -1,0 +1,214 @@
+// Live queries only run where the platform has an IndexedDB of its own.
+import 'fake-indexeddb/auto'
+import { Dexie, liveQuery } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CACHE_DB_NAME, openCache, type CacheDb } from '../../../src/store/cache-db'
+import { createPeople, type KnownPerson, type People } from '../../../src/store/people'
+import type { Reopening } from '../../../src/store/reopen'
+import { createSnapshots, type SnapshotOf, type Snapshots } from '../../../src/store/snapshots'
+
+const ANNA = { server: 'https://hall.test', owner: '7' }
+const BEN = { server: 'https://hall.test', owner: '8' }
+const NOON = Date.UTC(2026, 10, 20, 12, 0)
+
+const config = (part: Partial<SnapshotOf<'config'>> = {}): SnapshotOf<'config'> => ({
+  ...ANNA,
+  eventId: 3,
+  kind: 'config',
+  fetchedAt: NOON,
+  seq: 17,
+  body: { eventTitle: 'Cup' },
+  ...part,
+})
+
+const person = (id: number, title: string): KnownPerson => ({
+  id,
+  title,
+  city: '',
+  tenhouId: '',
+  hasAvatar: false,
+  lastUpdate: '',
+})
+
+let indexedDB: IDBFactory
+let cache: Reopening<CacheDb>
+let snapshots: Snapshots
+let people: People
+
+beforeEach(async () => {
+  indexedDB = new IDBFactory()
+  cache = await open()
+  snapshots = createSnapshots(cache)
+  people = createPeople(cache)
+})
+
+afterEach(() => cache.close())
+
+const open = () => openCache({ indexedDB, IDBKeyRange, wait: async () => {} })
+
+describe('snapshots', () => {
+  test('that were never fetched are none', async () => {
+    expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
+    expect(await snapshots.readEvent(ANNA, 3)).toEqual({
+      config: null,
+      tables: null,
+      players: null,
+      timer: null,
+      penalties: null,
+      chombo: null,
+    })
+  })
+
+  test('are kept by server, person, event and kind', async () => {
+    await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
+    expect(await snapshots.read(ANNA, 3, 'config')).toEqual(config())
+    expect(await snapshots.read(ANNA, 4, 'config')).toBeNull()
+    expect(await snapshots.read(BEN, 3, 'config')).toBeNull()
+    expect(await snapshots.read({ ...ANNA, server: 'https://else.test' }, 3, 'config')).toBeNull()
+  })
+
+  test('that are up to date only grow younger', async () => {
+    await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
+    await snapshots.write(ANNA, [
+      { is: 'unchanged', eventId: 3, kind: 'config', fetchedAt: NOON + 60_000 },
+    ])
+    expect(await snapshots.read(ANNA, 3, 'config')).toEqual(config({ fetchedAt: NOON + 60_000 }))
+  })
+
+  test('that went meanwhile do not come back as empty ones', async () => {
+    await snapshots.write(ANNA, [{ is: 'unchanged', eventId: 3, kind: 'config', fetchedAt: NOON }])
+    expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
+  })
+
+  test.each([
+    ['asked for earlier, of an older state', { fetchedAt: NOON - 1, seq: 16 }, 17],
+    [
+      'asked for later, of an older state: the server came back from a backup',
+      { fetchedAt: NOON + 1, seq: 2 },
+      2,
+    ],
+    ['asked for earlier by the clock, of a newer state', { fetchedAt: NOON - 1, seq: 18 }, 18],
+    ['of a server that does not number its states', { fetchedAt: NOON - 1, seq: null }, null],
+  ])('%s', async (_, answer, kept) => {
+    await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
+    await snapshots.write(ANNA, [{ is: 'new', snapshot: config(answer) }])
+    expect((await snapshots.read(ANNA, 3, 'config'))?.seq).toBe(kept)
+  })
+
+  test('of one round are written all or none', async () => {
+    const broken = config({ body: { eventTitle: (() => {}) as unknown as string } })
+    await expect(
+      snapshots.write(ANNA, [
+        { is: 'new', snapshot: config({ eventId: 4 }) },
+        { is: 'new', snapshot: broken },
+      ]),
+    ).rejects.toThrow()
+    expect(await snapshots.read(ANNA, 4, 'config')).toBeNull()
+  })
+
+  test('of a person who signs out go, and nobody else loses anything', async () => {
+    await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
+    await snapshots.write(BEN, [{ is: 'new', snapshot: config({ owner: '8' }) }])
+    await people.remember(ANNA, [person(9, 'Clara')])
+    await people.remember(BEN, [person(9, 'Clara')])
+
+    await snapshots.forget(ANNA)
+
+    expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
+    expect(await people.find(ANNA, '', 10)).toEqual([])
+    expect(await snapshots.read(BEN, 3, 'config')).not.toBeNull()
+    expect(await people.find(BEN, '', 10)).toHaveLength(1)
+  })
+
+  test('tell live queries when they change', async () => {
+    cache.close()
+    cache = await openCache({ wait: async () => {} })
+    snapshots = createSnapshots(cache)
+    const seen: (string | undefined)[] = []
+    let wake = () => {}
+    const subscription = liveQuery(() => snapshots.read(ANNA, 3, 'config')).subscribe((row) => {
+      seen.push(row?.body.eventTitle)
+      wake()
+    })
+    await new Promise<void>((resolve) => (wake = resolve))
+    await Promise.all([
+      new Promise<void>((resolve) => (wake = resolve)),
+      snapshots.write(ANNA, [{ is: 'new', snapshot: config() }]),
+    ])
+    subscription.unsubscribe()
+    expect(seen).toEqual([undefined, 'Cup'])
+  })
+})
+
+describe('people', () => {
+  test('are found by any part of their name, in any case, in the order of names', async () => {
+    await people.remember(ANNA, [person(1, 'Zoë Anders'), person(2, 'Ben'), person(3, 'Anna')])
+    expect((await people.find(ANNA, ' AN ', 10)).map(({ title }) => title)).toEqual([
+      'Anna',
+      'Zoë Anders',
+    ])
+    expect(await people.find(ANNA, 'n', 1)).toHaveLength(1)
+  })
+
+  test('are known again by their ids', async () => {
+    await people.remember(ANNA, [person(1, 'Anna')])
+    expect((await people.byIds(ANNA, [1, 2])).map(({ title }) => title)).toEqual(['Anna'])
+  })
+})
+
+describe('a cache', () => {
+  test('is there again after the app was closed', async () => {
+    await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
+    cache.close()
+    cache = await open()
+    expect(await createSnapshots(cache).read(ANNA, 3, 'config')).toEqual(config())
+  })
+
+  test('of a later version of the app is thrown away and begun anew', async () => {
+    cache.close()
+    await new Dexie(CACHE_DB_NAME, { indexedDB, IDBKeyRange }).delete()
+    const later = new Dexie(CACHE_DB_NAME, { indexedDB, IDBKeyRange })
+    later.version(9).stores({ snapshots: '&id', people: '&[server+owner+id]' })
+    await later.table('snapshots').put({ id: 1 })
+    later.close()
+
+    cache = await open()
+    snapshots = createSnapshots(cache)
+    await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
+    expect(await snapshots.read(ANNA, 3, 'config')).toEqual(config())
+  })
+
+  test('that something else made of the same name is thrown away and begun anew', async () => {
+    cache.close()
+    await new Dexie(CACHE_DB_NAME, { indexedDB, IDBKeyRange }).delete()
+    await new Promise<void>((resolve) => {
+      const request = indexedDB.open(CACHE_DB_NAME, 10)
+      request.addEventListener('upgradeneeded', () => request.result.createObjectStore('other'))
+      request.addEventListener('success', () => {
+        request.result.close()
+        resolve()
+      })
+    })
+
+    cache = await open()
+    snapshots = createSnapshots(cache)
+    await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
+    expect(await snapshots.read(ANNA, 3, 'config')).toEqual(config())
+  })
+
+  test('that the browser does not allow says so at its first use', async () => {
+    const none = {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+      deleteDatabase: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    } as unknown as IDBFactory
+    const forbidden = await openCache({ indexedDB: none, IDBKeyRange, wait: async () => {} })
+    await expect(createSnapshots(forbidden).read(ANNA, 3, 'config')).rejects.toMatchObject({
+      code: 'storage_unavailable',
+    })
+  })
+})

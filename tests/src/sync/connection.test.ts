@@ -1,0 +1,298 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRpcClient } from '../../../src/rpc/client'
+import { probeServer } from '../../../src/sync/capabilities'
+import {
+  createConnection,
+  watchedClient,
+  type Connection,
+  type Heard,
+} from '../../../src/sync/connection'
+import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server'
+import { TestPage } from './platform'
+
+const ANSWERED: Heard = { kind: 'answered', clock: null }
+const SILENCE: Heard = { kind: 'no_answer' }
+
+let page: TestPage
+let answer: Heard
+let probes: number
+let connection: Connection
+
+beforeEach(() => {
+  page = new TestPage()
+  answer = ANSWERED
+  probes = 0
+  connection = createConnection({
+    platform: page,
+    probe: async () => {
+      probes += 1
+      return answer
+    },
+  })
+})
+
+const settled = () => connection.probe()
+
+describe('the connection', () => {
+  test('is being checked until the first answer', async () => {
+    expect(connection.get().kind).toBe('checking')
+    connection.start()
+    await settled()
+    expect(connection.get()).toMatchObject({
+      kind: 'online',
+      isProbing: false,
+      lastAnswerAt: page.clock,
+    })
+  })
+
+  test.each<[string, Heard, string]>([
+    ['nothing answers', SILENCE, 'offline'],
+    ['a proxy answers for a server that is down', { kind: 'not_our_api', status: 502 }, 'offline'],
+    ['a login page answers', { kind: 'not_our_api', status: 200 }, 'networkLoginPage'],
+    ['a login page refuses', { kind: 'not_our_api', status: 511 }, 'networkLoginPage'],
+    ['the address is unknown there', { kind: 'not_our_api', status: 404 }, 'serverTooOld'],
+    ['a method is missing', { kind: 'method_missing' }, 'serverTooOld'],
+    ['a server without promises answers', { kind: 'reachable' }, 'online'],
+  ])('when %s', async (_, heard, kind) => {
+    answer = heard
+    connection.start()
+    await settled()
+    expect(connection.get().kind).toBe(kind)
+  })
+
+  test('is offline since the call that failed, not since the probe that proved it', async () => {
+    connection.start()
+    await settled()
+    answer = SILENCE
+    const failedAt = page.clock
+    connection.hear(SILENCE)
+    page.clock += 2_500
+    await settled()
+    expect(connection.get()).toMatchObject({ kind: 'offline', since: failedAt })
+  })
+
+  test('stays online when one call fails and the server answers the probe', async () => {
+    connection.start()
+    await settled()
+    connection.hear(SILENCE)
+    expect(connection.get()).toMatchObject({ kind: 'online', isProbing: true })
+    await settled()
+    expect(connection.get()).toMatchObject({ kind: 'online', isProbing: false })
+  })
+
+  test('is back with the first call that is answered', async () => {
+    answer = SILENCE
+    connection.start()
+    await settled()
+    connection.hear(ANSWERED)
+    expect(connection.get().kind).toBe('online')
+  })
+
+  test('is looked at when the browser says that the network went', async () => {
+    connection.start()
+    await settled()
+    answer = SILENCE
+    page.tell('offline')
+    await settled()
+    expect(connection.get().kind).toBe('offline')
+  })
+
+  test('is not lost because the browser says so: a server on this machine still answers', async () => {
+    connection.start()
+    await settled()
+    page.tell('offline')
+    await settled()
+    expect(connection.get().kind).toBe('online')
+  })
+
+  test('stays with a server too old while it answers without promises', async () => {
+    connection.hear({ kind: 'method_missing' })
+    connection.hear({ kind: 'reachable' })
+    expect(connection.get().kind).toBe('serverTooOld')
+  })
+})
+
+describe('probing', () => {
+  test('comes after a minute without calls', async () => {
+    connection.start()
+    await settled()
+    expect(page.waiting).toEqual([60_000])
+    page.pass(30_000)
+    connection.hear(ANSWERED)
+    expect(page.waiting).toEqual([60_000])
+  })
+
+  test.each([
+    [0, 1_000],
+    [0.5, 5_500],
+    [0.999, 9_991],
+  ])('comes every 1 to 10 s while offline (dice %d)', async (dice, ms) => {
+    page.dice = dice
+    answer = SILENCE
+    connection.start()
+    await settled()
+    expect(page.waiting).toEqual([ms])
+  })
+
+  test('spreads over 1.5 s when the network returns, for forty tablets hear of it at once', async () => {
+    answer = SILENCE
+    connection.start()
+    await settled()
+    page.dice = 0.5
+    page.tell('online')
+    expect(page.waiting).toEqual([750])
+  })
+
+  test('rests while the page is hidden, and comes at once when it is seen again', async () => {
+    connection.start()
+    await settled()
+    page.tell('hidden')
+    expect(page.waiting).toEqual([])
+    page.tell('visible')
+    await settled()
+    expect(probes).toBe(2)
+  })
+
+  test('ends with the watching', async () => {
+    connection.start()
+    await settled()
+    connection.stop()
+    page.tell('offline')
+    expect([page.waiting, probes]).toEqual([[], 1])
+  })
+
+  test('happens once at a time', async () => {
+    await Promise.all([connection.probe(), connection.probe()])
+    expect(probes).toBe(1)
+  })
+})
+
+describe("the server's clock", () => {
+  const reading = (aheadMs: number): Heard => ({
+    kind: 'answered',
+    clock: {
+      sentAt: page.clock - 100,
+      receivedAt: page.clock + 100,
+      serverTime: page.clock + aheadMs,
+    },
+  })
+
+  test('is ahead by the median of the last five answers', () => {
+    for (const aheadMs of [9_000, 2_000, 3_000, 1_000, 90_000, 2_500]) {
+      connection.hear(reading(aheadMs))
+    }
+    expect(connection.get().skewMs).toBe(2_500)
+  })
+
+  test('of two answers is between them', () => {
+    connection.hear(reading(1_000))
+    connection.hear(reading(2_000))
+    expect(connection.get().skewMs).toBe(1_500)
+  })
+
+  test('is taken for the own while unknown', () => {
+    expect(connection.get().skewMs).toBe(0)
+  })
+})
+
+describe('against a real server', () => {
+  let server: HttpServer
+  let reply: (response: ServerResponse) => void
+  const probe = (timeoutMs?: number) =>
+    probeServer({ baseUrl: server.baseUrl, get: fetch, platform: page, timeoutMs })
+
+  beforeEach(async () => {
+    reply = (response) =>
+      answerJson(response, {
+        idempotency: { retentionDays: 30 },
+        expect: true,
+        resultIds: true,
+        serverTime: new Date(page.clock + 4_000).toISOString(),
+      })
+    server = await startHttpServer((_, response) => reply(response))
+  })
+
+  afterEach(() => server.close())
+
+  test('a probe asks for its promises and its time', async () => {
+    expect(await probe()).toEqual({
+      heard: {
+        kind: 'answered',
+        clock: { serverTime: page.clock + 4_000, sentAt: page.clock, receivedAt: page.clock },
+      },
+      capabilities: {
+        idempotency: { retentionDays: 30 },
+        expect: true,
+        resultIds: true,
+        serverTime: new Date(page.clock + 4_000).toISOString(),
+      },
+    })
+    expect(server.heard[0]?.url).toBe('/v2/capabilities')
+  })
+
+  test.each<[string, (response: ServerResponse) => void, Heard]>([
+    ['gone', (response) => response.destroy(), SILENCE],
+    ['without promises', (response) => response.writeHead(404).end('no'), { kind: 'reachable' }],
+    [
+      'hidden by a login page',
+      (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>'),
+      { kind: 'not_our_api', status: 200 },
+    ],
+    [
+      'hidden by JSON of somebody else',
+      (response) => answerJson(response, { hello: 'world' }),
+      { kind: 'not_our_api', status: 200 },
+    ],
+    ['down', (response) => response.writeHead(503).end(), { kind: 'not_our_api', status: 503 }],
+  ])('a probe of a server that is %s', async (_, how, heard) => {
+    reply = how
+    expect(await probe()).toEqual({ heard, capabilities: null })
+  })
+
+  test('a probe of a server that is silent is given up', async () => {
+    reply = () => {}
+    expect(await probe(50)).toEqual({ heard: SILENCE, capabilities: null })
+  })
+
+  const callVia = async (method: 'Mimir.GetEvents' | 'Venue.GetRoles') => {
+    const heard: Heard[] = []
+    const client = createRpcClient({ baseUrl: server.baseUrl, fetch })
+    await watchedClient(client, { hear: (each) => void heard.push(each) }, page).call(method, {})
+    return heard
+  }
+
+  test('every call tells how it went', async () => {
+    reply = (response) =>
+      answerJson(response, {}, { headers: { Date: 'Fri, 20 Nov 2026 12:00:04 GMT' } })
+    expect(await callVia('Mimir.GetEvents')).toEqual([
+      {
+        kind: 'answered',
+        clock: {
+          serverTime: Date.UTC(2026, 10, 20, 12, 0, 4, 500),
+          sentAt: page.clock,
+          receivedAt: page.clock,
+        },
+      },
+    ])
+  })
+
+  const noSuchMethod = (response: ServerResponse) =>
+    answerJson(response, { code: 'bad_route', msg: 'no' }, { status: 404 })
+
+  test('a call it does not know makes it too old', async () => {
+    reply = noSuchMethod
+    expect(await callVia('Mimir.GetEvents')).toEqual([{ kind: 'method_missing' }])
+  })
+
+  test('our own service is no fault of a server that lacks it', async () => {
+    reply = noSuchMethod
+    expect(await callVia('Venue.GetRoles')).toEqual([ANSWERED])
+  })
+
+  test('a refusal is an answer', async () => {
+    reply = (response) =>
+      answerJson(response, { code: 'permission_denied', msg: 'no' }, { status: 403 })
+    expect(await callVia('Mimir.GetEvents')).toEqual([ANSWERED])
+  })
+})

@@ -1,0 +1,153 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRpcClient } from '../../../src/rpc/client'
+import { openCache, type CacheDb } from '../../../src/store/cache-db'
+import type { Reopening } from '../../../src/store/reopen'
+import { createSnapshots, NO_EVENT, type Snapshots } from '../../../src/store/snapshots'
+import { refreshMyEvents, refreshRoles, type MyEventsDeps } from '../../../src/sync/my-events'
+import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server'
+
+const ANNA = { server: 'https://hall.test', owner: '7' }
+const NOON = Date.UTC(2026, 10, 20, 12, 0)
+
+let server: HttpServer
+let answers: Record<string, unknown>
+let cache: Reopening<CacheDb>
+let snapshots: Snapshots
+let deps: MyEventsDeps
+
+beforeEach(async () => {
+  answers = {}
+  server = await startHttpServer(({ url }, response) => {
+    const body = answers[url.split('/').at(-1) ?? '']
+    if (body === undefined) {
+      answerJson(response, { code: 'bad_route', msg: 'no such method' }, { status: 404 })
+    } else answerJson(response, body)
+  })
+  cache = await openCache({
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+    wait: async () => {},
+  })
+  snapshots = createSnapshots(cache)
+  deps = {
+    client: createRpcClient({ baseUrl: server.baseUrl, fetch }),
+    snapshots,
+    platform: { now: () => NOON },
+    scope: ANNA,
+    credentials: { personId: 7, authToken: 'secret' },
+  }
+})
+
+afterEach(async () => {
+  cache.close()
+  await server.close()
+})
+
+const kept = async (page: number) => (await snapshots.read(ANNA, NO_EVENT, `events:${page}`))?.body
+const referee = (eventId: number) => ({ eventId, role: 'EVENT_ROLE_REFEREE' })
+
+describe('my events', () => {
+  test('are those I have a role in, the newest first', async () => {
+    answers = {
+      GetRoles: { roles: [referee(3), { eventId: 12, role: 'EVENT_ROLE_ADMIN' }] },
+      GetEventsById: {
+        events: [
+          { id: 3, title: 'Cup' },
+          { id: 12, title: 'League' },
+        ],
+      },
+    }
+    expect(await refreshMyEvents(deps, 1)).toEqual({
+      ok: true,
+      value: {
+        isSuperadmin: false,
+        byEvent: [
+          { eventId: 3, role: 'referee' },
+          { eventId: 12, role: 'admin' },
+        ],
+      },
+    })
+    expect(await kept(1)).toEqual({
+      total: 2,
+      events: [
+        { id: 12, title: 'League' },
+        { id: 3, title: 'Cup' },
+      ],
+    })
+    expect(await snapshots.read(ANNA, NO_EVENT, 'roles')).toMatchObject({ fetchedAt: NOON })
+  })
+
+  test('come thirty on a page', async () => {
+    answers = {
+      GetRoles: { roles: Array.from({ length: 31 }, (_, index) => referee(index + 1)) },
+      GetEventsById: { events: [{ id: 1 }] },
+    }
+    await refreshMyEvents(deps, 2)
+    expect(server.heard.at(-1)?.body).toEqual({ ids: [1] })
+    expect(await kept(2)).toEqual({ total: 31, events: [{ id: 1 }] })
+  })
+
+  test('are all events for a superadmin', async () => {
+    answers = {
+      GetRoles: { isSuperadmin: true },
+      GetEvents: { total: 31, events: [{ id: 1 }] },
+    }
+    await refreshMyEvents(deps, 2)
+    expect(server.heard.at(-1)?.body).toEqual({
+      limit: 30,
+      offset: 30,
+      filter: '',
+      filterUnlisted: false,
+    })
+    expect(await kept(2)).toEqual({ total: 31, events: [{ id: 1 }] })
+  })
+
+  test('may be none, which needs no call', async () => {
+    answers = { GetRoles: {} }
+    await refreshMyEvents(deps, 1)
+    expect(server.heard).toHaveLength(1)
+    expect(await kept(1)).toEqual({ total: 0, events: [] })
+  })
+
+  test('stay as they were when the server cannot be reached', async () => {
+    answers = { GetRoles: { roles: [referee(3)] }, GetEventsById: { events: [{ id: 3 }] } }
+    await refreshMyEvents(deps, 1)
+    await server.close()
+    expect(await refreshMyEvents(deps, 1)).toMatchObject({
+      ok: false,
+      error: { kind: 'no_answer' },
+    })
+    expect(await kept(1)).toEqual({ total: 1, events: [{ id: 3 }] })
+  })
+})
+
+describe('roles on a server without our own service', () => {
+  test('come from its lists', async () => {
+    answers = {
+      GetOwnedEventIds: { eventIds: [3] },
+      GetSuperadminFlag: { isAdmin: false },
+      GetEventAdmins: { admins: [{ personId: 7 }] },
+    }
+    expect(await refreshRoles(deps)).toEqual({
+      ok: true,
+      value: { isSuperadmin: false, byEvent: [{ eventId: 3, role: 'admin' }] },
+    })
+  })
+
+  test('are those of a referee where somebody else is the administrator', async () => {
+    answers = {
+      GetOwnedEventIds: { eventIds: [3] },
+      GetSuperadminFlag: {},
+      GetEventAdmins: { admins: [{ personId: 8 }] },
+    }
+    expect(await refreshRoles(deps)).toMatchObject({
+      value: { byEvent: [{ eventId: 3, role: 'referee' }] },
+    })
+  })
+
+  test('are a superadmin for who owns all events', async () => {
+    answers = { GetOwnedEventIds: { eventIds: [-1] }, GetSuperadminFlag: {} }
+    expect(await refreshRoles(deps)).toMatchObject({ value: { isSuperadmin: true } })
+  })
+})

@@ -1,0 +1,46 @@
+import type { PageEvent, SyncPlatform } from '../../../src/sync/platform'
+
+/** A page whose clock, timers and visibility the test moves. Nothing runs by itself. */
+export class TestPage implements SyncPlatform {
+  clock = Date.UTC(2026, 10, 20, 12, 0)
+  visible = true
+  dice = 0.5
+  private timers: { at: number; callback: () => void }[] = []
+  private readonly listeners = new Set<(event: PageEvent) => void>()
+
+  now = () => this.clock
+  random = () => this.dice
+  isVisible = () => this.visible
+
+  after = (ms: number, callback: () => void) => {
+    const timer = { at: this.clock + ms, callback }
+    this.timers.push(timer)
+    return () => {
+      this.timers = this.timers.filter((each) => each !== timer)
+    }
+  }
+
+  listen = (heard: (event: PageEvent) => void) => {
+    this.listeners.add(heard)
+    return () => this.listeners.delete(heard)
+  }
+
+  /** Milliseconds until each timer rings. */
+  get waiting(): number[] {
+    return this.timers.map(({ at }) => at - this.clock)
+  }
+
+  /** Lets time pass and rings what is due. */
+  pass(ms: number): void {
+    this.clock += ms
+    const due = this.timers.filter(({ at }) => at <= this.clock)
+    this.timers = this.timers.filter(({ at }) => at > this.clock)
+    for (const { callback } of due) callback()
+  }
+
+  tell(event: PageEvent): void {
+    if (event === 'visible') this.visible = true
+    if (event === 'hidden') this.visible = false
+    for (const heard of this.listeners) heard(event)
+  }
+}

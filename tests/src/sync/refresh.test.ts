@@ -1,0 +1,296 @@
+import type { ServerResponse } from 'node:http'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRpcClient } from '../../../src/rpc/client'
+import { openCache, type CacheDb } from '../../../src/store/cache-db'
+import type { Reopening } from '../../../src/store/reopen'
+import { createSnapshots, type Snapshots } from '../../../src/store/snapshots'
+import { createEventRefresh, type EventRefresh } from '../../../src/sync/refresh'
+import { answerJson, startHttpServer, type HeardRequest, type HttpServer } from '../rpc/http-server'
+import { TestPage } from './platform'
+
+const ANNA = { server: 'https://hall.test', owner: '7' }
+const NOON = Date.UTC(2026, 10, 20, 12, 0)
+const MINUTE = 60_000
+
+const BODIES: Record<string, unknown> = {
+  GetGameConfig: { eventTitle: 'Cup', useTimer: true, gameDuration: 75 },
+  GetTablesState: { tables: [{ sessionHash: 'ab12' }] },
+  GetAllRegisteredPlayers: { players: [{ id: 7, title: 'Anna' }] },
+  GetTimerState: { started: true, timeRemaining: 4440 },
+  ListPenalties: { penalties: [] },
+  ListChombo: { chombos: [] },
+}
+
+const methodOf = ({ url }: HeardRequest) => url.split('/').at(-1) ?? ''
+const ok = (request: HeardRequest, response: ServerResponse) =>
+  answerJson(response, BODIES[methodOf(request)], {
+    headers: { 'X-Snapshot-Seq': '17', Date: 'Fri, 20 Nov 2026 12:00:00 GMT' },
+  })
+const unchanged = (response: ServerResponse) =>
+  answerJson(response, {}, { headers: { 'X-Snapshot-Seq': '17', 'X-Unchanged': '1' } })
+
+let page: TestPage
+let server: HttpServer
+let answer: (request: HeardRequest, response: ServerResponse) => void
+let cache: Reopening<CacheDb>
+let snapshots: Snapshots
+let refresh: EventRefresh
+let bugs: unknown[]
+
+beforeEach(async () => {
+  page = new TestPage()
+  answer = ok
+  bugs = []
+  server = await startHttpServer((request, response) => answer(request, response))
+  cache = await openCache({
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+    wait: async () => {},
+  })
+  snapshots = createSnapshots(cache)
+  refresh = createEventRefresh({
+    client: createRpcClient({ baseUrl: server.baseUrl, fetch }),
+    snapshots,
+    platform: page,
+    scope: ANNA,
+    eventId: 3,
+    credentials: () => ({ personId: 7, authToken: 'secret' }),
+    skewMs: () => 0,
+    onBug: (error) => bugs.push(error),
+  })
+})
+
+afterEach(async () => {
+  refresh.stop()
+  cache.close()
+  await server.close()
+  expect(bugs).toEqual([])
+})
+
+/** Resolves when the round that is running, if any, has ended. */
+const roundEnds = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (refresh.get().isRunning) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = refresh.subscribe(look)
+    look()
+  })
+
+const calls = () => server.heard.map(methodOf).toSorted()
+const EVERYTHING = Object.keys(BODIES).toSorted()
+
+describe('a round', () => {
+  test('reads everything of the event, naming it, as who is signed in', async () => {
+    refresh.start()
+    await roundEnds()
+    expect(calls()).toEqual(EVERYTHING)
+    expect(server.heard.map(({ headers }) => headers['x-current-event-id'])).toEqual(
+      EVERYTHING.map(() => '3'),
+    )
+    expect(server.heard[0]?.headers).toMatchObject({
+      'x-auth-token': 'secret',
+      'x-current-person-id': '7',
+    })
+    expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({
+      config: { fetchedAt: NOON, seq: 17, body: { eventTitle: 'Cup' } },
+      tables: { body: { tables: [{ sessionHash: 'ab12' }] } },
+      players: { body: { players: [{ id: 7 }] } },
+      penalties: { body: { penalties: [] } },
+      chombo: { body: { chombos: [] } },
+    })
+  })
+
+  test('tells the server what is kept, and what is up to date only grows younger', async () => {
+    refresh.start()
+    await roundEnds()
+    expect(server.heard[0]?.headers['x-snapshot-seq']).toBeUndefined()
+
+    answer = (_, response) => unchanged(response)
+    page.pass(MINUTE)
+    await roundEnds()
+    expect(server.heard.at(-1)?.headers['x-snapshot-seq']).toBe('17')
+    expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({
+      config: { fetchedAt: NOON + MINUTE, body: { eventTitle: 'Cup' } },
+      timer: { fetchedAt: NOON + MINUTE, body: { startedAt: NOON - MINUTE } },
+    })
+  })
+
+  test('that fails in part keeps the rest, and the old copy of what failed', async () => {
+    refresh.start()
+    await roundEnds()
+    answer = (request, response) =>
+      methodOf(request) === 'GetTablesState'
+        ? answerJson(response, { code: 'internal', msg: 'broken' }, { status: 500 })
+        : ok(request, response)
+    page.pass(MINUTE)
+    await roundEnds()
+
+    expect(refresh.get().errors).toMatchObject({ tables: { kind: 'refused', code: 'internal' } })
+    expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({
+      config: { fetchedAt: NOON + MINUTE },
+      tables: { fetchedAt: NOON },
+    })
+  })
+
+  test('that works again takes the error away', async () => {
+    answer = (_, response) => response.destroy()
+    refresh.start()
+    await roundEnds()
+    expect(Object.keys(refresh.get().errors)).toHaveLength(6)
+
+    answer = ok
+    page.pass(MINUTE)
+    await roundEnds()
+    expect(refresh.get().errors).toEqual({})
+  })
+
+  test('that ends after the sign-out writes nothing', async () => {
+    const held: (() => void)[] = []
+    answer = (request, response) => void held.push(() => ok(request, response))
+    refresh.start()
+    const ends = roundEnds()
+    await heldUntil(held, 6)
+    refresh.stop()
+    for (const go of held) go()
+    await ends
+    expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
+  })
+})
+
+describe('the countdown', () => {
+  test('runs from the start of a round for 60 s', async () => {
+    refresh.start()
+    expect(refresh.get()).toMatchObject({ isRunning: true, nextAt: NOON + MINUTE })
+    await roundEnds()
+    expect(refresh.get()).toMatchObject({ isRunning: false, nextAt: NOON + MINUTE })
+    expect(page.waiting).toEqual([MINUTE])
+  })
+
+  test('never dies: after any number of failures the next round comes', async () => {
+    answer = (_, response) => response.destroy()
+    refresh.start()
+    await roundEnds()
+    page.pass(MINUTE)
+    await roundEnds()
+    page.pass(MINUTE)
+    await roundEnds()
+    expect(server.heard).toHaveLength(18)
+    expect(refresh.get().nextAt).toBe(NOON + 3 * MINUTE)
+  })
+
+  test('rests while the page is hidden and starts anew when it is seen again', async () => {
+    refresh.start()
+    await roundEnds()
+    page.tell('hidden')
+    expect([refresh.get().nextAt, page.waiting]).toEqual([null, []])
+    page.clock += 10 * MINUTE
+    page.tell('visible')
+    await roundEnds()
+    expect(server.heard).toHaveLength(12)
+  })
+
+  test('goes on when the page was hidden for a moment only', async () => {
+    refresh.start()
+    await roundEnds()
+    page.tell('hidden')
+    page.clock += 4_000
+    page.tell('visible')
+    expect([server.heard.length, page.waiting]).toEqual([6, [56_000]])
+  })
+})
+
+describe('reading on demand', () => {
+  test('while a round runs is remembered once, for all that was asked', async () => {
+    const held: (() => void)[] = []
+    answer = (request, response) => void held.push(() => ok(request, response))
+    refresh.start()
+    await heldUntil(held, 6)
+    const both = Promise.all([refresh.refresh(['tables']), refresh.refresh(['tables', 'timer'])])
+    answer = ok
+    for (const go of held) go()
+    await both
+    expect(server.heard.slice(6).map(methodOf).toSorted()).toEqual([
+      'GetTablesState',
+      'GetTimerState',
+    ])
+  })
+
+  test('asks only for what was named, and starts the countdown anew', async () => {
+    refresh.start()
+    await roundEnds()
+    page.clock += 20_000
+    await refresh.refresh(['tables'])
+    expect(server.heard.slice(6).map(methodOf)).toEqual(['GetTablesState'])
+    expect(refresh.get().nextAt).toBe(NOON + 80_000)
+  })
+
+  test('happens by itself when the network returns', async () => {
+    refresh.start()
+    await roundEnds()
+    page.tell('online')
+    await roundEnds()
+    expect(server.heard).toHaveLength(12)
+  })
+})
+
+describe('the timer', () => {
+  const startedAt = async () => (await snapshots.read(ANNA, 3, 'timer'))?.body.startedAt
+  const timerIs = (timer: object, config: object = {}) => {
+    answer = (request, response) => {
+      const name = methodOf(request)
+      if (name === 'GetTimerState') answerAt(response, timer)
+      else if (name === 'GetGameConfig') answerAt(response, { gameDuration: 75, ...config })
+      else ok(request, response)
+    }
+  }
+  const answerAt = (response: ServerResponse, body: object) =>
+    answerJson(response, body, { headers: { Date: new Date(page.clock).toUTCString() } })
+
+  test('is kept by its start, so that the countdown runs without the server', async () => {
+    timerIs({ started: true, timeRemaining: 4440 })
+    refresh.start()
+    await roundEnds()
+    expect(await startedAt()).toBe(NOON - MINUTE)
+  })
+
+  test('that was never started has no start', async () => {
+    timerIs({})
+    refresh.start()
+    await roundEnds()
+    expect(await startedAt()).toBeNull()
+  })
+
+  test('that ran out keeps the start that was known', async () => {
+    timerIs({ started: true, timeRemaining: 30 })
+    refresh.start()
+    await roundEnds()
+    timerIs({ finished: true })
+    page.pass(MINUTE)
+    await roundEnds()
+    expect(await startedAt()).toBe(NOON - (75 * 60 - 30) * 1000)
+  })
+
+  test('first seen after it ran out ended at the latest now', async () => {
+    timerIs({ finished: true })
+    refresh.start()
+    await roundEnds()
+    expect(await startedAt()).toBe(NOON - 75 * MINUTE)
+  })
+
+  test('is not kept before the length of a game is known', async () => {
+    answer = (request, response) =>
+      methodOf(request) === 'GetGameConfig' ? response.destroy() : ok(request, response)
+    refresh.start()
+    await roundEnds()
+    expect(await snapshots.read(ANNA, 3, 'timer')).toBeNull()
+  })
+})
+
+/** Resolves when the server holds so many requests. */
+async function heldUntil(held: readonly unknown[], count: number): Promise<void> {
+  while (held.length < count) await new Promise((resolve) => setImmediate(resolve))
+}
