@@ -68,7 +68,7 @@ function fieldRow(field: DescField): FieldRow {
 function typeOf(field: DescField): string {
   if (field.message) return field.message.name
   if (field.enum) return field.enum.name
-  return field.scalar === undefined ? field.fieldKind : ScalarType[field.scalar].toLowerCase()
+  return field.scalar === undefined ? 'map' : ScalarType[field.scalar].toLowerCase()
 }
 
 function labelOf(field: DescField): string | null {

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import type { TableStateJson } from '../../../src/contract/wire/atoms_pb'
+import type {
+  EventSnapshots,
+  SnapshotOf,
+  EventKind,
+  BodyByKind,
+} from '../../../src/store/snapshots'
+import type { Action } from '../../../src/store/stored-action'
+import { ageOf, decodeEventData } from '../../../src/sync/event-data'
+import { gamesView, hallTimer, penaltiesView, playersView, tileOf } from '../../../src/sync/views'
+
+const NOON = Date.UTC(2026, 10, 20, 12, 0)
+const MINUTE = 60_000
+
+const copy = <K extends EventKind>(kind: K, body: BodyByKind[K]): SnapshotOf<K> => ({
+  server: 'https://hall.test',
+  owner: '5',
+  eventId: 3,
+  kind,
+  fetchedAt: NOON,
+  seq: 17,
+  body,
+})
+
+const table = (number: number, part: TableStateJson = {}): TableStateJson => ({
+  sessionHash: `table-${number}`,
+  tableIndex: number,
+  status: 'SESSION_STATUS_INPROGRESS',
+  handCount: 2,
+  lastHandAt: '2026-11-20T11:58:30.000Z',
+  lastRound: { draw: { roundIndex: 1 } },
+  ...part,
+})
+
+const SNAPSHOTS: EventSnapshots = {
+  config: copy('config', {
+    eventTitle: 'Cup',
+    useTimer: true,
+    syncStart: true,
+    syncEnd: true,
+    gameDuration: 75,
+    gamesStatus: 'TOURNAMENT_GAMES_STATUS_STARTED',
+  }),
+  tables: copy('tables', {
+    tables: [
+      table(2, { extraTime: 180 }),
+      table(1),
+      table(3, { status: 'SESSION_STATUS_FINISHED' }),
+    ],
+  }),
+  players: copy('players', {
+    players: [
+      { id: 8, title: 'Ben', localId: 2 },
+      { id: 7, title: 'Anna', ignoreSeating: true },
+    ],
+  }),
+  timer: copy('timer', {
+    state: { started: true, timeRemaining: 600 },
+    startedAt: NOON - 65 * MINUTE,
+  }),
+  penalties: copy('penalties', {
+    penalties: [
+      { id: 1, who: 7, amount: 1000, reason: 'late', assignedBy: 5, sessionHash: 'table-2' },
+      { id: 2, who: 8, amount: 500, reason: 'noise', assignedBy: 5, isCancelled: true },
+    ],
+    referees: [{ id: 5, title: 'Rita' }],
+  }),
+  chombo: copy('chombo', { chombos: [{ playerId: 7, amount: 20000 }] }),
+}
+const DATA = decodeEventData(SNAPSHOTS)
+const EMPTY = decodeEventData({
+  config: null,
+  tables: null,
+  players: null,
+  timer: null,
+  penalties: null,
+  chombo: null,
+})
+
+const FACTS = {
+  seq: 1,
+  code: 'K7Q2',
+  v: 1,
+  server: 'https://hall.test',
+  owner: '5',
+  eventId: 3,
+  lane: 'x',
+  state: 'queued',
+  cls: 'auto',
+  sends: [],
+  failures: 0,
+  flags: [],
+  ruledAt: NOON,
+  subject: { players: [{ id: 9, name: 'Clara' }] },
+} as const
+
+const extraTime: Action = {
+  ...FACTS,
+  id: 'extra',
+  call: 'AddExtraTime',
+  args: { sessionHashList: ['table-1'], extraTime: 120 },
+  expect: { extraTime: 0 },
+}
+const penalty: Action = {
+  ...FACTS,
+  id: 'penalty',
+  call: 'AddPenalty',
+  args: { eventId: 3, playerId: 7, amount: 2000, reason: 'phone' },
+  expect: { sessionHash: null },
+}
+const include: Action = {
+  ...FACTS,
+  id: 'include',
+  call: 'UpdatePlayerSeatingFlag',
+  args: { playerId: 7, eventId: 3, ignoreSeating: false },
+  expect: { ignoreSeating: true },
+}
+
+const games = (rows: readonly Action[] = []) => {
+  const view = gamesView({ data: DATA, rows, isSeatingRunningHere: false })
+  if (view === null) throw new Error('There is a view of these games')
+  return view
+}
+const tiles = (rows: readonly Action[], now: number) => {
+  const view = games(rows)
+  return view.tables.map((each) => [each.value.tableIndex, tileOf(view, each, now).state])
+}
+
+describe('the games screen', () => {
+  test('has nothing to show before the first answer', () => {
+    expect(gamesView({ data: EMPTY, rows: [], isSeatingRunningHere: false })).toBeNull()
+  })
+
+  test('shows running tables by number, then those that ended', () => {
+    expect(games().tables.map(({ value }) => value.tableIndex)).toEqual([1, 2, 3])
+    expect(games().stage).toBe('started')
+  })
+
+  test('counts down by the start of the timer, with nobody to ask', () => {
+    expect(hallTimer(games(), NOON)).toMatchObject({ phase: 'running', remainingSeconds: 600 })
+    expect(hallTimer(games(), NOON + 12 * MINUTE)).toMatchObject({
+      phase: 'over',
+      overSeconds: 120,
+    })
+  })
+
+  test('gives each table its own time', () => {
+    const view = games()
+    expect(view.tables.map((each) => tileOf(view, each, NOON).timer.remainingSeconds)).toEqual([
+      600, 780, 600,
+    ])
+  })
+
+  test('tells tables that run, have extra time, are quiet, are over and ended', () => {
+    expect(tiles([], NOON)).toEqual([
+      [1, 'running'],
+      [2, 'extra'],
+      [3, 'ended'],
+    ])
+    expect(tiles([], NOON + 12 * MINUTE)).toEqual([
+      [1, 'over'],
+      [2, 'extra'],
+      [3, 'ended'],
+    ])
+    expect(tiles([], NOON + 14 * MINUTE)).toEqual([
+      [1, 'over'],
+      [2, 'over'],
+      [3, 'ended'],
+    ])
+  })
+
+  test('shows minutes since the last hand', () => {
+    const view = games()
+    const first = view.tables[0]
+    expect(first && tileOf(view, first, NOON).minutesSinceHand).toBe(1)
+  })
+
+  test('lays extra time given here over the copy, until the server has it', () => {
+    const first = games([extraTime]).tables[0]
+    expect(first).toMatchObject({
+      value: { tableIndex: 1, extraTime: 120 },
+      settledness: 'pending',
+      provenance: { extraTime: { from: 'pending', actionIds: ['extra'] } },
+    })
+    expect(tiles([extraTime], NOON)[0]).toEqual([1, 'pending'])
+    expect(tiles([{ ...extraTime, state: 'attention' }], NOON)[0]).toEqual([1, 'needsYou'])
+  })
+
+  test('includes a ruling in the copy as soon as the copy is newer', () => {
+    const done: Action = { ...extraTime, state: 'done', settledAt: NOON, settledSeq: 17 }
+    expect(games([done]).tables[0]).toMatchObject({
+      value: { extraTime: 0 },
+      settledness: 'server',
+    })
+  })
+
+  test('of a finished event has no timer and nothing to do', () => {
+    const view = { ...games(), config: { ...games().config, isFinished: true } }
+    const first = view.tables[0]
+    expect(first && tileOf(view, first, NOON)).toMatchObject({
+      timer: { phase: 'notUsed' },
+      actions: [],
+    })
+  })
+})
+
+test('the players screen lists by name, with the wishes of this device', () => {
+  expect(playersView(DATA, [include])).toMatchObject({
+    players: [
+      { value: { title: 'Anna', ignoreSeating: false }, settledness: 'pending' },
+      { value: { title: 'Ben' }, settledness: 'server' },
+    ],
+    includedCount: 2,
+    withoutLocalId: [{ title: 'Anna' }],
+    fetchedAt: NOON,
+  })
+  expect(playersView(EMPTY, [])).toBeNull()
+})
+
+describe('the penalties screen', () => {
+  test('lists the newest first, with names and tables', () => {
+    const view = penaltiesView(DATA, [penalty])
+    expect(
+      view?.penalties.map((each) => [
+        each.playerName,
+        each.refereeName,
+        each.tableIndex,
+        each.value.amount,
+        each.settledness,
+      ]),
+    ).toEqual([
+      ['Anna', '', null, 2000, 'pending'],
+      ['Ben', 'Rita', null, 500, 'server'],
+      ['Anna', 'Rita', 2, 1000, 'server'],
+    ])
+    expect(view?.chombos).toEqual([{ playerId: 7, amount: 20000, playerName: 'Anna' }])
+  })
+
+  test('adds up what counts, and says how much of it is on its way', () => {
+    expect(penaltiesView(DATA, [penalty])?.totals).toEqual([
+      { playerId: 7, playerName: 'Anna', amount: 3000, count: 2, unsettledCount: 1 },
+    ])
+  })
+
+  test('names a player the copies do not know by the ruling itself', () => {
+    const clara: Action = { ...penalty, args: { ...penalty.args, playerId: 9 } }
+    expect(penaltiesView(DATA, [clara])?.penalties[0]?.playerName).toBe('Clara')
+  })
+})
+
+test.each([
+  [NOON, 0, false],
+  [NOON + 3 * MINUTE, 180_000, false],
+  [NOON + 3 * MINUTE + 1, 180_001, true],
+  [NOON - 5, 0, false],
+])('a copy at %d is %d ms old, stale: %s', (now, ageMs, isStale) => {
+  expect(ageOf({ fetchedAt: NOON }, now)).toEqual({ ageMs, isStale })
+})
