@@ -10,11 +10,20 @@ export type WriteStateFacts =
   | { readonly state: 'waiting'; readonly why?: string; readonly nextAt?: EpochMs }
   | { readonly state: 'sending'; readonly since: EpochMs }
   | { readonly state: 'checking'; readonly why?: string }
-  /** `evidence`: the server answered, or its table was seen to show it already. */
-  | { readonly state: 'done'; readonly at: EpochMs; readonly evidence: 'answer' | 'table' }
+  /** `evidence`: the server answered, its table was seen to show it already, or something else was already so. */
+  | { readonly state: 'done'; readonly at: EpochMs; readonly evidence: DoneEvidence }
   | { readonly state: 'refused'; readonly reason: string }
   | { readonly state: 'needsYou'; readonly question: string }
-  | { readonly state: 'withdrawn'; readonly at?: EpochMs }
+  /** `how`: other than by taking it back before it was sent. `why` follows the time. */
+  | {
+      readonly state: 'withdrawn'
+      readonly at?: EpochMs
+      readonly how?: WithdrawnHow
+      readonly why?: string
+    }
+
+export type DoneEvidence = 'answer' | 'table' | 'state'
+export type WithdrawnHow = 'leftAsIs' | 'replaced' | 'superseded' | 'closed'
 
 export type WriteState = WriteStateFacts['state']
 
@@ -55,7 +64,7 @@ export function writeStateWords(
       return { lead: t('writeStates.checking'), rest: facts.why ?? '' }
     case 'done':
       return {
-        lead: t(facts.evidence === 'answer' ? 'writeStates.done' : 'writeStates.alreadyShown'),
+        lead: t(`writeStates.${DONE_WORDS[facts.evidence]}`),
         rest: formatTimeOfDay(facts.at),
       }
     case 'refused':
@@ -64,8 +73,13 @@ export function writeStateWords(
       return { lead: t('writeStates.needsYou'), rest: facts.question }
     case 'withdrawn':
       return {
-        lead: t('writeStates.withdrawn'),
-        rest: facts.at === undefined ? '' : formatTimeOfDay(facts.at),
+        lead: t(`writeStates.${facts.how ?? 'withdrawn'}`),
+        rest: [
+          ...(facts.at === undefined ? [] : [formatTimeOfDay(facts.at)]),
+          ...(facts.why === undefined ? [] : [facts.why]),
+        ].join(', '),
       }
   }
 }
+
+const DONE_WORDS = { answer: 'done', table: 'alreadyShown', state: 'alreadySo' } as const

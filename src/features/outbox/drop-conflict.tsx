@@ -1,0 +1,111 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { formatTimeOfDay } from '../../i18n/format'
+import { Button } from '../../ui/button'
+import { useRoundWords } from '../../ui/round-name'
+import { NeedsYouCard } from '../../ui/write-state'
+import { Why } from '../../ui/why'
+import { useRowActions } from './actions'
+import { bothHandsIntents, isOpen, type DropRow, type TableNow } from './both-hands'
+import { HandBox } from './hand-box'
+import { useOpen } from './queries'
+import { RoundsKnown } from './rounds-known'
+
+interface DropConflictProps {
+  row: DropRow
+  /** The table as the server found it. */
+  now: TableNow
+}
+
+/** A cancelled hand that is no longer the last: names both hands, says that nothing was cancelled, and asks. */
+export function DropConflict({ row, now }: DropConflictProps) {
+  const { t } = useTranslation()
+  const { answer } = useRowActions()
+  const { isOpen: areRoundsShown, toggle } = useOpen()
+  const number = row.subject.tableNumber ?? null
+  const both = bothHandsIntents(row)
+  return (
+    <NeedsYouCard
+      question={
+        number === null ? t('outbox.question.generic') : t('outbox.question.tableMoved', { number })
+      }
+      end={t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt) })}
+    >
+      <p>
+        <Sentence row={row} now={now} />{' '}
+        <span className="text-sm whitespace-nowrap text-ink-3">
+          {t('outbox.caseNumber', { code: row.code })}
+        </span>
+      </p>
+      <div className="mt-3 grid gap-2 sm:grid-cols-2">
+        <HandBox
+          label={t('outbox.question.lastOnServer')}
+          hand={now.lastHand}
+          subject={row.subject}
+          isNow
+        />
+        <HandBox
+          label={t('outbox.question.youRuledOn')}
+          hand={row.expect.lastHand}
+          subject={row.subject}
+        />
+      </div>
+      {both === null && (
+        <div className="mt-2">
+          <Why>
+            {isOpen(now) ? t('outbox.question.bothNotPossible') : t('reasons.session_finished')}
+          </Why>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {both !== null && (
+          <Button
+            variant="primary"
+            className="max-sm:w-full"
+            onClick={() => void answer(row, { kind: 'cancelBoth', intents: both })}
+          >
+            {t('outbox.question.cancelBoth')}
+          </Button>
+        )}
+        <Button className="max-sm:flex-1" onClick={() => void answer(row, { kind: 'leave' })}>
+          {t('outbox.question.leave')}
+        </Button>
+        <Button
+          variant="quiet"
+          className="max-sm:flex-1 max-sm:border-control"
+          aria-expanded={areRoundsShown}
+          onClick={toggle}
+        >
+          {t('outbox.question.showRounds')}
+        </Button>
+      </div>
+      {areRoundsShown && <RoundsKnown row={row} now={now} />}
+    </NeedsYouCard>
+  )
+}
+
+function Sentence({ row, now }: DropConflictProps) {
+  const { t } = useTranslation()
+  const words = useRoundWords()
+  const ruledHand = row.expect.lastHand
+  const ruled = words(ruledHand.roundIndex, ruledHand.honba)
+  const current = now.lastHand && words(now.lastHand.roundIndex, now.lastHand.honba)
+  const since = now.handCount - row.expect.handCount
+  const components = { b: <b className="font-semibold" /> }
+  if (current === null || since < 0) {
+    return (
+      <Trans t={t} i18nKey="outbox.question.handGone" values={{ ruled }} components={components} />
+    )
+  }
+  const values = { ruled, current, count: since }
+  return since > 1 ? (
+    <Trans
+      t={t}
+      i18nKey="outbox.question.handsSince"
+      count={since}
+      values={values}
+      components={components}
+    />
+  ) : (
+    <Trans t={t} i18nKey="outbox.question.handChanged" values={values} components={components} />
+  )
+}

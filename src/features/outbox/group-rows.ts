@@ -1,0 +1,85 @@
+import type { RowView } from '../../outbox/describe-row'
+import type { Action } from '../../store/stored-action'
+
+/** A ruling and how it stands. */
+export interface OutboxRow {
+  readonly row: Action
+  readonly view: RowView
+}
+
+/** Rulings about one table or one player, in the order they are sent. */
+export interface Lane {
+  readonly lane: string
+  readonly rows: readonly OutboxRow[]
+}
+
+export interface OutboxGroups {
+  readonly needsYou: readonly OutboxRow[]
+  /** By lane, the longest waiting first. */
+  readonly lanes: readonly Lane[]
+  readonly waitingCount: number
+  readonly refused: readonly OutboxRow[]
+  readonly done: readonly OutboxRow[]
+  /** Withdrawn, replaced, left as it was, and refusals that were read. */
+  readonly ended: readonly OutboxRow[]
+  readonly count: number
+}
+
+type Group = 'needsYou' | 'waiting' | 'refused' | 'done' | 'ended'
+
+/** Sorts the rows of the outbox into the parts of its screen; `rows` are in the order they were made. */
+export function groupRows(
+  rows: readonly Action[],
+  views: ReadonlyMap<string, RowView>,
+): OutboxGroups {
+  const groups: Record<Group, OutboxRow[]> = {
+    needsYou: [],
+    waiting: [],
+    refused: [],
+    done: [],
+    ended: [],
+  }
+  for (const row of rows) {
+    const view = views.get(row.id)
+    if (view !== undefined) groups[groupOf(row, view)].push({ row, view })
+  }
+  return {
+    needsYou: groups.needsYou,
+    lanes: lanesOf(groups.waiting),
+    waitingCount: groups.waiting.length,
+    refused: newestFirst(groups.refused),
+    done: newestFirst(groups.done),
+    ended: newestFirst(groups.ended),
+    count: Object.values(groups).reduce((sum, group) => sum + group.length, 0),
+  }
+}
+
+function groupOf(row: Action, { state }: RowView): Group {
+  switch (state) {
+    case 'needsYou':
+      return 'needsYou'
+    case 'savedHere':
+    case 'waiting':
+    case 'sending':
+    case 'checking':
+      return 'waiting'
+    case 'refused':
+      return row.flags.includes('closed') ? 'ended' : 'refused'
+    case 'done':
+      return 'done'
+    case 'withdrawn':
+      return 'ended'
+  }
+}
+
+function lanesOf(rows: readonly OutboxRow[]): Lane[] {
+  const lanes = new Map<string, OutboxRow[]>()
+  for (const each of rows) {
+    const before = lanes.get(each.row.lane)
+    if (before) before.push(each)
+    else lanes.set(each.row.lane, [each])
+  }
+  return [...lanes].map(([lane, ofLane]) => ({ lane, rows: ofLane }))
+}
+
+const newestFirst = (rows: readonly OutboxRow[]) => rows.toSorted((a, b) => b.view.at - a.view.at)

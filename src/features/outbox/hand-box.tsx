@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { HandFingerprint } from '../../contract/hand-fingerprint'
+import type { Subject } from '../../store/stored-action'
+import { useRoundWords } from '../../ui/round-name'
+import { handWords } from './hand-words'
+
+interface HandBoxProps {
+  label: string
+  /** Null: there is none. */
+  hand: HandFingerprint | null
+  subject: Subject
+  /** It is what the server has now. */
+  isNow?: boolean
+}
+
+/** One hand: its round, what happened and when it was entered. */
+export function HandBox({ label, hand, subject, isNow = false }: HandBoxProps) {
+  const { t, i18n } = useTranslation()
+  const rounds = useRoundWords()
+  const words = hand && handWords(t, hand, { subject, language: i18n.language })
+  return (
+    <section
+      className={`rounded-md border px-3 py-2.5 forced-edge ${isNow ? 'border-control bg-surface' : 'border-line bg-sunken'}`}
+    >
+      <h4 className="text-sm text-ink-2">{label}</h4>
+      {hand === null || words === null ? (
+        <p className="font-semibold">{t('outbox.question.noHand')}</p>
+      ) : (
+        <>
+          <p className="font-semibold">{rounds(hand.roundIndex, hand.honba)}</p>
+          <p className="text-md">{words.outcome}</p>
+          <p className="text-sm text-ink-2">{words.detail}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActionEvent } from '../../outbox/core/transitions'
+import { formatTimeWithSeconds } from '../../i18n/format'
+import type { Action } from '../../store/stored-action'
+import { Button } from '../../ui/button'
+import { useJournal, useOpen } from './queries'
+
+interface HistoryToggleProps {
+  row: Action
+  /** Draws the row around the button that unfolds its history. */
+  children: (historyButton: ReactNode) => ReactNode
+}
+
+/** A row whose story unfolds below it. */
+export function HistoryToggle({ row, children }: HistoryToggleProps) {
+  const { t } = useTranslation()
+  const { isOpen, toggle } = useOpen()
+  const id = useId()
+  return (
+    <>
+      {children(
+        <Button variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          {t('outbox.history')}
+        </Button>,
+      )}
+      {isOpen && (
+        <div id={id} className="px-3.5 pt-1 pb-2.5">
+          <History id={row.id} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function History({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const lines = useJournal(id) ?? []
+  return (
+    <ol className="text-sm text-ink-2">
+      {lines.map(({ n, at, event, detail }) => (
+        <li key={n} className="flex gap-3 py-0.5">
+          <time className="flex-none text-ink-3 tabular-nums">{formatTimeWithSeconds(at)}</time>
+          <span className="min-w-0">
+            {t(`outbox.journal.${event as ActionEvent | 'ruled'}`)}
+            {detail !== undefined && <span className="text-ink-3"> ({detail})</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { formatTimeOfDay } from '../../i18n/format'
+import { Button } from '../../ui/button'
+import { NeedsYouCard } from '../../ui/write-state'
+import { useRowActions } from './actions'
+import { DropConflict } from './drop-conflict'
+import type { OutboxRow } from './group-rows'
+import { questionOf } from './question'
+import { RowTitle } from './row-title'
+
+/** A ruling that waits for the referee's decision, with what can be decided. */
+export function NeedsYou({ row, view }: OutboxRow) {
+  const { t } = useTranslation()
+  const { answer, undo } = useRowActions()
+  if (
+    row.call === 'DropLastRound' &&
+    view.question === 'conflict' &&
+    row.serverState != null &&
+    'lastHand' in row.serverState
+  ) {
+    return <DropConflict row={row} now={row.serverState} />
+  }
+  const { head, text, act, canLeave } = questionOf(t, row, view)
+  const mayHaveIt = view.maybeApplied === true && view.question === 'conflict'
+  return (
+    <NeedsYouCard question={head} end={t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt) })}>
+      <div className="font-medium">
+        <RowTitle row={row} />
+      </div>
+      <p className="mt-1 text-ink-2">
+        {text} {mayHaveIt && t('outbox.question.serverMayHaveIt')}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {act && (
+          <Button variant="primary" onClick={() => void answer(row, act.choice)}>
+            {act.label}
+          </Button>
+        )}
+        {canLeave ? (
+          <Button onClick={() => void answer(row, { kind: 'leave' })}>
+            {t('outbox.question.leave')}
+          </Button>
+        ) : (
+          <Button onClick={() => void undo(row)}>{t('outbox.withdraw')}</Button>
+        )}
+      </div>
+    </NeedsYouCard>
+  )
+}

@@ -1,0 +1,151 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { thisDevice } from '../../i18n/device-word'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { Note } from '../../ui/note'
+import { PageHeader } from '../../ui/page-header'
+import { useRowActions } from './actions'
+import { Announcer } from './announcer'
+import { FilterChips, type OutboxFilter } from './filter-chips'
+import type { OutboxGroups } from './group-rows'
+import { NeedsYou } from './needs-you'
+import { useOutboxRows, useParkedCount } from './queries'
+import { EndedRows, RefusedRows } from './settled-rows'
+import { WaitingLanes } from './waiting-lanes'
+
+/** Every ruling of this device's referee and where it is. Reads nothing but what the device keeps. */
+export function OutboxPage() {
+  const { t } = useTranslation()
+  const view = useOutboxRows()
+  const { sendNow } = useRowActions()
+  const waiting = view.kind === 'rows' ? view.groups.waitingCount : 0
+  return (
+    <>
+      <PageHeader
+        title={t('outbox.title')}
+        subtitle={t('outbox.subtitle', { context: thisDevice() })}
+        actions={
+          <Button
+            icon="arrow-up-circle"
+            onClick={sendNow}
+            notNowReason={waiting === 0 ? t('outbox.nothingToSend') : undefined}
+            reasonIcon="info"
+          >
+            {t('outbox.sendNow')}
+          </Button>
+        }
+      />
+      <div className="@container mx-auto flex w-full max-w-232 flex-col gap-4 px-4 py-3.5 md:px-5">
+        {view.kind === 'unavailable' && (
+          <Note tone="bad" title={t('connection.cannotStoreHere', { context: thisDevice() })}>
+            {t('connection.restartApp')}
+          </Note>
+        )}
+        {view.kind === 'rows' && <Rows groups={view.groups} />}
+        <Parked />
+      </div>
+    </>
+  )
+}
+
+const SHOWN_DONE = 3
+
+function Rows({ groups }: { groups: OutboxGroups }) {
+  const { t } = useTranslation()
+  const [filter, setFilter] = useState<OutboxFilter>('all')
+  const everything = useMemo(
+    () => [
+      ...groups.needsYou,
+      ...groups.lanes.flatMap(({ rows }) => rows),
+      ...groups.refused,
+      ...groups.done,
+    ],
+    [groups],
+  )
+  const eventCount = new Set(everything.map(({ row }) => row.eventId)).size
+  const shows = (part: OutboxFilter) => filter === 'all' || filter === part
+  const done = filter === 'done' ? groups.done : groups.done.slice(0, SHOWN_DONE)
+  const isNothingShown = filter !== 'all' && countOf(groups, filter) === 0
+  return (
+    <>
+      <Announcer rows={everything} />
+      <FilterChips groups={groups} filter={filter} onFilter={setFilter} />
+      {groups.count === 0 && <EmptyState>{t('outbox.empty')}</EmptyState>}
+      {isNothingShown && <EmptyState>{t('outbox.noneFits')}</EmptyState>}
+      {shows('needsYou') && groups.needsYou.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h2 className="sr-only">{t('outbox.filters.needsYou')}</h2>
+          {groups.needsYou.map((each) => (
+            <NeedsYou key={each.row.id} {...each} />
+          ))}
+        </section>
+      )}
+      {shows('waiting') && groups.waitingCount > 0 && (
+        <Part
+          title={t('outbox.groups.waiting')}
+          count={groups.waitingCount}
+          end={<span className="text-sm text-ink-3">{t('outbox.inOrder')}</span>}
+        >
+          <WaitingLanes lanes={groups.lanes} showEvent={eventCount > 1} />
+        </Part>
+      )}
+      {shows('refused') && groups.refused.length > 0 && (
+        <Part title={t('outbox.groups.refused')} count={groups.refused.length}>
+          <RefusedRows rows={groups.refused} />
+        </Part>
+      )}
+      {shows('done') && done.length > 0 && (
+        <Part
+          title={t('outbox.groups.doneToday')}
+          count={groups.done.length}
+          end={
+            done.length < groups.done.length && (
+              <Button variant="quiet" size="sm" onClick={() => setFilter('done')}>
+                {t('ui.showAll')}
+              </Button>
+            )
+          }
+        >
+          <EndedRows rows={done} />
+        </Part>
+      )}
+      {filter === 'all' && groups.ended.length > 0 && (
+        <Part title={t('outbox.groups.withdrawn')} count={groups.ended.length}>
+          <EndedRows rows={groups.ended} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+const countOf = (groups: OutboxGroups, filter: Exclude<OutboxFilter, 'all'>) =>
+  filter === 'waiting' ? groups.waitingCount : groups[filter].length
+
+interface PartProps {
+  title: string
+  count: number
+  end?: ReactNode
+  children: ReactNode
+}
+
+function Part({ title, count, end, children }: PartProps) {
+  return (
+    <section>
+      <header className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <h2 className="font-semibold">
+          {title} <span className="font-normal text-ink-3">{count}</span>
+        </h2>
+        {end}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+function Parked() {
+  const { t } = useTranslation()
+  const count = useParkedCount()
+  if (count === 0) return null
+  return <Note icon="clock-dashed">{t('outbox.otherReferees', { count })}</Note>
+}

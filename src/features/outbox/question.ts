@@ -1,0 +1,160 @@
+import type { TFunction } from 'i18next'
+import { addExtraTimeIntent } from '../../outbox/actions/add-extra-time'
+import { addPenaltyIntent } from '../../outbox/actions/add-penalty'
+import { cancelPenaltyIntent } from '../../outbox/actions/cancel-penalty'
+import { updatePlayerSeatingFlagIntent } from '../../outbox/actions/update-player-seating-flag'
+import type { Choice } from '../../outbox/core/answer'
+import type { RowView } from '../../outbox/describe-row'
+import type { Intent } from '../../outbox/intent'
+import { formatShortTimer, formatTimeOfDay } from '../../i18n/format'
+import { refusalSentence } from '../../i18n/row-facts'
+import { subjectName } from '../../i18n/ruling-title'
+import type { Action } from '../../store/stored-action'
+
+/** What a row asks and what can be answered; a cancelled hand that is no longer the last has a card of its own. */
+export interface Question {
+  /** One part of a sentence, after "Needs you:". */
+  readonly head: string
+  readonly text: string
+  /** What is done instead of leaving it; absent when nothing can be. */
+  readonly act?: { readonly label: string; readonly choice: Choice }
+  /** False for a row that waits for its confirmation: it is withdrawn, not left. */
+  readonly canLeave: boolean
+}
+
+/** The question of a row that needs the referee. */
+export function questionOf(t: TFunction, row: Action, view: RowView): Question {
+  const time = formatTimeOfDay(row.ruledAt)
+  switch (view.question) {
+    case 'confirm':
+      return {
+        head: t('outbox.question.confirm'),
+        text: t('outbox.question.confirmText', { time }),
+        act: { label: t('outbox.question.send'), choice: { kind: 'confirm' } },
+        canLeave: false,
+      }
+    case 'server_failing':
+      return {
+        head: t('outbox.question.serverFailing'),
+        text: t('outbox.question.serverFailingText'),
+        act: { label: t('ui.tryAgain'), choice: { kind: 'retry' } },
+        canLeave: true,
+      }
+    case 'dependency_failed':
+      return {
+        head: t('outbox.question.dependencyFailed'),
+        text: t('outbox.question.dependencyFailedText'),
+        canLeave: true,
+      }
+    case 'expired':
+      return {
+        head: t('outbox.question.expired'),
+        text: t('outbox.question.expiredText', { time }),
+        ...again(row, t('outbox.question.send')),
+        canLeave: true,
+      }
+    case 'key_too_old':
+      return {
+        head: t('outbox.question.keyTooOld'),
+        text: t('outbox.question.keyTooOldText', {
+          time: formatTimeOfDay(row.sends[0]?.at ?? row.ruledAt),
+        }),
+        ...again(row, t('outbox.question.sendAgain')),
+        canLeave: true,
+      }
+    default:
+      return conflictOf(t, row)
+  }
+}
+
+/** The server found something else than the referee saw. */
+function conflictOf(t: TFunction, row: Action): Question {
+  const { serverState } = row
+  if (serverState == null) {
+    return {
+      head: t('outbox.question.notPossible'),
+      text: `${refusalSentence(t, row)} ${t('outbox.question.nothingDone')}`,
+      canLeave: true,
+    }
+  }
+  const name = subjectName(t, row)
+  if (row.call === 'AddExtraTime' && 'extraTime' in serverState) {
+    return {
+      head: t('outbox.question.extraTimeChanged', { number: row.subject.tableNumber ?? '' }),
+      text: t('outbox.question.extraTimeText', {
+        seen: formatShortTimer(row.expect.extraTime),
+        current: formatShortTimer(serverState.extraTime),
+      }),
+      ...again(row, t('outbox.question.addAnyway')),
+      canLeave: true,
+    }
+  }
+  if (row.call === 'AddPenalty') {
+    return {
+      head: t('outbox.question.penaltyChanged'),
+      text: t('outbox.question.penaltyText', { name }),
+      ...again(row, t('outbox.question.giveAnyway')),
+      canLeave: true,
+    }
+  }
+  if (row.call === 'UpdatePlayerSeatingFlag') {
+    return {
+      head: t('outbox.question.seatingFlagChanged', { name }),
+      text: t('outbox.question.seatingFlagText', { name }),
+      ...again(row, t('outbox.question.doItAnyway')),
+      canLeave: true,
+    }
+  }
+  if (row.call === 'CancelPenalty' && 'cancellationReason' in serverState) {
+    const reason = serverState.cancellationReason
+    return {
+      head: t('outbox.question.alreadyCancelled', { reason }),
+      text: t('outbox.question.nothingDone'),
+      canLeave: true,
+    }
+  }
+  return {
+    head: t('outbox.question.generic'),
+    text: t('outbox.question.nothingDone'),
+    canLeave: true,
+  }
+}
+
+function again(row: Action, label: string): Pick<Question, 'act'> {
+  const intent = newIntentOf(row)
+  return intent === null ? {} : { act: { label, choice: { kind: 'retryAsNew', intent } } }
+}
+
+/** The same wish as a new ruling that stands on what the server has now, as far as it told. */
+export function newIntentOf(row: Action): Intent | null {
+  const { eventId, subject, serverState } = row
+  switch (row.call) {
+    case 'AddExtraTime': {
+      const [sessionHash = ''] = row.args.sessionHashList
+      const isKnown = serverState != null && 'extraTime' in serverState
+      const seenExtraTime = isKnown ? serverState.extraTime : row.expect.extraTime
+      const { extraTime } = row.args
+      return addExtraTimeIntent({ eventId, sessionHash, extraTime, seenExtraTime, subject })
+    }
+    case 'AddPenalty': {
+      const { sessionHash } = row.expect
+      return addPenaltyIntent({ ...row.args, sessionHash, subject })
+    }
+    case 'CancelPenalty': {
+      const { penaltyId, reason } = row.args
+      // Its lane names the player; a number of 0 is of a penalty the server never numbered.
+      if (penaltyId === 0) return null
+      const playerId = Number(row.lane.split(':').at(-1))
+      return cancelPenaltyIntent({ eventId, playerId, penalty: { id: penaltyId }, reason, subject })
+    }
+    case 'UpdatePlayerSeatingFlag': {
+      const isKnown = serverState != null && 'ignoreSeating' in serverState
+      const seen = isKnown ? serverState.ignoreSeating : row.expect.ignoreSeating
+      const { playerId, ignoreSeating } = row.args
+      const wish = { eventId, playerId, ignoreSeating, seenIgnoreSeating: seen, subject }
+      return updatePlayerSeatingFlagIntent(wish)
+    }
+    case 'DropLastRound':
+      return null
+  }
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { shortRulingTitle } from '../../i18n/ruling-title'
+import type { Action } from '../../store/stored-action'
+import { useRoundWords } from '../../ui/round-name'
+import { useRulingTitle } from './actions'
+
+/** What was ruled, then its case number. `isShort` leaves out the player or table that stands beside it. */
+export function RowTitle({ row, isShort = false }: { row: Action; isShort?: boolean }) {
+  const { t } = useTranslation()
+  const rounds = useRoundWords()
+  const title = useRulingTitle()
+  return (
+    <>
+      {isShort ? shortRulingTitle(t, { row, rounds }) : title(row)}{' '}
+      <span className="text-sm font-normal whitespace-nowrap text-ink-3">
+        {t('outbox.caseNumber', { code: row.code })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { refusalSentence, rowFacts } from '../../i18n/row-facts'
+import { formatTimeOfDay } from '../../i18n/format'
+import { Button } from '../../ui/button'
+import { WriteStateRow } from '../../ui/write-state'
+import { useRowActions } from './actions'
+import type { OutboxRow } from './group-rows'
+import { HistoryToggle } from './history'
+import { RowTitle } from './row-title'
+
+/** What the server did not apply, until the referee has read why. */
+export function RefusedRows({ rows }: { rows: readonly OutboxRow[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {rows.map((each) => (
+        <li key={each.row.id}>
+          <RefusedRow {...each} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RefusedRow({ row, view }: OutboxRow) {
+  const { t } = useTranslation()
+  const { answer, copy } = useRowActions()
+  const outcome = [
+    `${t('writeStates.refused')} ${refusalSentence(t, row)}`,
+    t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt) }),
+  ].join(' ')
+  return (
+    <WriteStateRow
+      title={<RowTitle row={row} />}
+      facts={rowFacts(t, { row, view })}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => void copy(row, outcome)}>
+            {t('outbox.copy')}
+          </Button>
+          <Button variant="quiet" onClick={() => void answer(row, { kind: 'close' })}>
+            {t('outbox.dismiss')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** What is over: on the server, withdrawn or closed; each with its story. */
+export function EndedRows({ rows }: { rows: readonly OutboxRow[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {rows.map(({ row, view }) => (
+        <li key={row.id}>
+          <HistoryToggle row={row}>
+            {(historyButton) => (
+              <WriteStateRow
+                title={<RowTitle row={row} />}
+                facts={rowFacts(t, { row, view })}
+                actions={historyButton}
+              />
+            )}
+          </HistoryToggle>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { rowFacts } from '../../i18n/row-facts'
+import { subjectName } from '../../i18n/ruling-title'
+import { canUndo, type Action } from '../../outbox/action'
+import { Button } from '../../ui/button'
+import { WriteStateRow } from '../../ui/write-state'
+import { useRowActions } from './actions'
+import type { Lane } from './group-rows'
+import { HistoryToggle } from './history'
+import { RowTitle } from './row-title'
+
+interface WaitingLanesProps {
+  lanes: readonly Lane[]
+  /** Rulings of several events are listed: each lane says which it is of. */
+  showEvent: boolean
+}
+
+/** What has not reached the server, by table and player, each in the order it is sent. */
+export function WaitingLanes({ lanes, showEvent }: WaitingLanesProps) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {lanes.map((lane) => (
+        <li
+          key={lane.lane}
+          className="grid gap-x-4 gap-y-1 @xl:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]"
+        >
+          <LaneName lane={lane} showEvent={showEvent} />
+          <ul className="flex min-w-0 flex-col gap-2">
+            {lane.rows.map((each) => (
+              <li key={each.row.id}>
+                <WaitingRow {...each} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LaneName({ lane, showEvent }: { lane: Lane; showEvent: boolean }) {
+  const { t } = useTranslation()
+  const row = lane.rows[0]?.row
+  if (row === undefined) return null
+  return (
+    <h3 className="text-sm font-medium text-ink-2 @xl:pt-2">
+      {laneWords(row)}
+      {showEvent && row.subject.eventTitle !== undefined && (
+        <span className="block font-normal text-ink-3">{row.subject.eventTitle}</span>
+      )}
+    </h3>
+  )
+
+  function laneWords(first: Action): string {
+    if (!first.lane.startsWith('table:')) {
+      return t('outbox.lanes.player', { name: subjectName(t, first) })
+    }
+    const number = first.subject.tableNumber ?? null
+    return number === null ? t('table.untitled') : t('outbox.lanes.table', { number })
+  }
+}
+
+function WaitingRow({ row, view }: Lane['rows'][number]) {
+  const { t } = useTranslation()
+  const { undo } = useRowActions()
+  return (
+    <HistoryToggle row={row}>
+      {(historyButton) => (
+        <WriteStateRow
+          title={<RowTitle row={row} isShort />}
+          facts={rowFacts(t, { row, view })}
+          actions={
+            canUndo(row) ? (
+              <Button variant="quiet" onClick={() => void undo(row)}>
+                {t('outbox.withdraw')}
+              </Button>
+            ) : (
+              historyButton
+            )
+          }
+        />
+      )}
+    </HistoryToggle>
+  )
+}

@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next'
+import { isReason } from '../contract/error-codes'
+import type { RowView, WaitWhy } from '../outbox/describe-row'
+import type { Action } from '../store/stored-action'
+import { formatTimeOfDay } from './format'
+import type { WriteStateFacts } from './write-state-words'
+
+/** A row of the outbox as `WriteStateRow` words it. `question` is the one sentence of a row that needs the referee. */
+export function rowFacts(
+  t: TFunction,
+  { row, view, question }: { row: Action; view: RowView; question?: string },
+): WriteStateFacts {
+  const { at } = view
+  switch (view.state) {
+    case 'savedHere':
+      return { state: 'saved', at }
+    case 'waiting':
+      return {
+        state: 'waiting',
+        ...whyOf(t, view.why),
+        ...(view.nextTryAt !== undefined && { nextAt: view.nextTryAt }),
+      }
+    case 'sending':
+      return { state: 'sending', since: at }
+    case 'checking':
+      return { state: 'checking', why: checkingWords(t, row, view) }
+    case 'done':
+      return { state: 'done', at, evidence: evidenceOf(row, view) }
+    case 'refused':
+      if (row.flags.includes('closed')) {
+        return { state: 'withdrawn', how: 'closed', at, why: refusalSentence(t, row) }
+      }
+      return { state: 'refused', reason: refusalSentence(t, row) }
+    case 'needsYou':
+      return { state: 'needsYou', question: question ?? t('outbox.question.generic') }
+    case 'withdrawn':
+      return {
+        state: 'withdrawn',
+        at,
+        ...(view.ended !== undefined && view.ended !== 'undone' && { how: HOW[view.ended] }),
+        ...(view.maybeApplied && { why: t('writeStates.serverMayHaveIt') }),
+      }
+  }
+}
+
+/** Why the server did not apply a row, in the person's language, else in its own words. */
+export function refusalSentence(t: TFunction, { error }: Action): string {
+  if (error == null || error.code === 'success_false') return t('outbox.noReason')
+  if (isReason(error.reason)) return t(`reasons.${error.reason}`)
+  return error.msg === '' ? t('outbox.noReason') : error.msg
+}
+
+const HOW = { superseded: 'superseded', replaced: 'replaced', left: 'leftAsIs' } as const
+
+const evidenceOf = (row: Action, view: RowView) =>
+  !view.isAlreadySo ? 'answer' : row.lane.startsWith('table:') ? 'table' : 'state'
+
+function checkingWords(t: TFunction, row: Action, view: RowView): string {
+  const last = row.sends.at(-1)
+  const noAnswer =
+    last === undefined ? [] : [t('outbox.why.noAnswer', { time: formatTimeOfDay(last.at) })]
+  const why = whyOf(t, view.why).why
+  return [...noAnswer, ...(why === undefined ? [] : [why])].join(', ')
+}
+
+function whyOf(t: TFunction, why: WaitWhy | undefined): { why?: string } {
+  switch (why) {
+    case undefined:
+    case 'next':
+    // What is meant is already said: no answer came.
+    case 'no_answer':
+      return {}
+    case 'offline':
+      return { why: t('outbox.why.noNetwork') }
+    case 'parked':
+    case 'signed_out':
+      return { why: t('outbox.why.signIn') }
+    case 'behind':
+      return { why: t('outbox.why.afterOther') }
+    case 'behind_question':
+      return { why: t('outbox.why.blocked') }
+    case 'server_busy':
+      return { why: t('outbox.why.serverBusy') }
+    case 'login_page':
+      return { why: t('outbox.why.loginPage') }
+    case 'wrong_server':
+      return { why: t('outbox.why.wrongServer') }
+  }
+}

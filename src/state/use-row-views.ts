@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { LinkView } from '../outbox/core/link'
+import { describeRow, headsOf, type RowView } from '../outbox/describe-row'
+import type { Action } from '../store/stored-action'
+import { isReachable } from './connection'
+import { useConsole } from './console-context'
+
+/** How each of the person's rows stands now, by id. `rows` are all of them that may hold one another. */
+export function useRowViews(rows: readonly Action[]): ReadonlyMap<string, RowView> {
+  const { connection, scope, now } = useConsole()
+  const link = useLink()
+  const online = useStore(connection, isReachable)
+  return useMemo(() => {
+    const at = now()
+    const context = {
+      online,
+      signedInOwner: scope().owner,
+      now: at,
+      heads: headsOf(rows, link, at),
+    }
+    return new Map(rows.map((row) => [row.id, describeRow(row, context)]))
+  }, [rows, link, online, scope, now])
+}
+
+/** How the way to the server looks to the outbox. */
+function useLink(): LinkView {
+  const { outbox } = useConsole()
+  const [link, setLink] = useState(() => outbox.status().link)
+  useEffect(() => outbox.subscribe(() => setLink(outbox.status().link)), [outbox])
+  return link
+}
