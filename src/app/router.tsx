@@ -78,6 +78,12 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
     { path: 'ownedEvents', lazy: eventsPage },
     { path: 'ownedEvents/:page', loader: refuseUnlessNumber('page'), lazy: eventsPage },
     {
+      path: 'outbox',
+      lazy: async () => ({
+        Component: (await import('../features/outbox/outbox-page')).OutboxPage,
+      }),
+    },
+    {
       path: 'event/:id',
       element: <EventLayout />,
       loader: (args) => {

@@ -11,8 +11,14 @@ import { useNow } from './use-now'
 /** Three refreshes of a minute each have failed or not happened. */
 const STALE_AFTER_MS = 3 * 60_000
 
+interface ConnectionStateProps {
+  dataAt: EpochMs | null
+  /** Shows the words however narrow the place is. */
+  withWords?: boolean
+}
+
 /** Whether the server hears us, and how old is what is shown. Words where there is room, always for screen readers. */
-export function ConnectionState({ dataAt }: { dataAt: EpochMs | null }) {
+export function ConnectionState({ dataAt, withWords = false }: ConnectionStateProps) {
   const { t } = useTranslation()
   const { connection, now } = useShell()
   const view = useStore(connection)
@@ -29,7 +35,7 @@ export function ConnectionState({ dataAt }: { dataAt: EpochMs | null }) {
   return (
     <div className="flex items-center gap-2.5 text-xs" title={t(words)}>
       <Icon name={icon} size={22} className={isWell && !isStale ? 'text-ok' : 'text-warn'} />
-      <p className="sr-only @lg:not-sr-only">
+      <p className={withWords ? '' : 'sr-only @lg:not-sr-only'}>
         <span className="block font-medium text-ink-2">{t(words)}</span>
         {second !== '' && (
           <span className={isStale ? 'block font-medium text-warn' : 'block text-ink-3'}>

@@ -36,8 +36,8 @@ export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
         {subtitle !== undefined && <p className="mt-1 text-ink-2">{subtitle}</p>}
         {children}
       </main>
-      <footer className="@container mt-6 flex justify-center">
-        <ConnectionState dataAt={null} />
+      <footer className="mt-6 flex justify-center">
+        <ConnectionState dataAt={null} withWords />
       </footer>
     </div>
   )

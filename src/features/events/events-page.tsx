@@ -34,7 +34,7 @@ export function EventsPage() {
         subtitle={subtitle ?? ' '}
         dataAt={list?.fetchedAt ?? null}
       />
-      <div className="mx-auto w-full max-w-250 px-3 py-4 sm:px-5">
+      <div className="w-full max-w-300 px-3 py-4 md:px-5">
         {list && <Events list={list} page={page} />}
         {list === null && failure === null && <Waiting />}
         {list === null && failure !== null && <Failed failure={failure} onRetry={refresh} />}
