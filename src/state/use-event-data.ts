@@ -8,7 +8,7 @@ import { useConsole } from './console-context'
 /** The copies of one event, and the person's own rulings in it that may have to be laid over them. */
 export interface EventReading {
   readonly data: EventData
-  /** For `gamesView`, `penaltiesView` and `playersView`. */
+  /** Open, refused or lately settled; for `gamesView`, `penaltiesView`, `playersView` and for rows on a screen. */
   readonly rows: readonly Action[]
 }
 
@@ -19,10 +19,7 @@ const DONE_ROWS_MS: Milliseconds = 3_600_000
 export function useEventData(event: EventId): EventReading | undefined {
   const { snapshots, rulings, scope, now } = useConsole()
   const copies = useLiveQuery(() => snapshots.readEvent(scope(), event), [snapshots, scope, event])
-  const all = useLiveQuery(
-    () => rulings.rowsToProject(scope(), now() - DONE_ROWS_MS),
-    [rulings, scope, now],
-  )
+  const all = useLiveQuery(() => rulings.rows(scope(), now() - DONE_ROWS_MS), [rulings, scope, now])
   const data = useMemo(() => copies && decodeEventData(copies), [copies])
   return useMemo(
     () => data && all && { data, rows: all.filter(({ eventId }) => eventId === event) },

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { NOTICE_AMOUNT } from '../../domain/penalty-bounds'
 import { thisDevice } from '../../i18n/device-word'
@@ -52,9 +53,7 @@ export function PenaltyFoot({
   )
 }
 
-type Translate = ReturnType<typeof useTranslation>['t']
-
-function sentence(t: Translate, name: string | undefined, amount: number | null): string {
+function sentence(t: TFunction, name: string | undefined, amount: number | null): string {
   if (name === undefined) return t('penalties.form.selectPlayer')
   if (amount === null) return t('penalties.form.chooseAmount')
   if (amount === NOTICE_AMOUNT) return t('penalties.form.sentenceNotice', { name })

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { NOTICE_AMOUNT, usualPenaltyAmounts, type PenaltyRules } from '../../domain/penalty-bounds'
 import type { Wind } from '../../domain/seats'
@@ -135,9 +136,7 @@ function PlayerChoice({ players, value, onChange, error }: PlayerChoiceProps) {
   return <Combobox {...{ label, choices, value, onChange, error }} hideLabel />
 }
 
-type Translate = ReturnType<typeof useTranslation>['t']
-
-function amountOptions(t: Translate, rules: PenaltyRules): ChipOption<number | 'other'>[] {
+function amountOptions(t: TFunction, rules: PenaltyRules): ChipOption<number | 'other'>[] {
   return [
     { value: NOTICE_AMOUNT, label: t('penalties.notice') },
     ...usualPenaltyAmounts(rules, AMOUNT_CHIPS).map((value) => ({
@@ -148,7 +147,7 @@ function amountOptions(t: Translate, rules: PenaltyRules): ChipOption<number | '
   ]
 }
 
-const boundsWords = (t: Translate, { minPenalty, maxPenalty, penaltyStep }: PenaltyRules) =>
+const boundsWords = (t: TFunction, { minPenalty, maxPenalty, penaltyStep }: PenaltyRules) =>
   t('penalties.form.amountBounds', {
     min: formatPoints(minPenalty),
     max: formatPoints(maxPenalty),

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { useConsole } from '../../state/console-context'
+import type { TableLayout } from '../../state/preferences'
+import { Chip, ChipRow } from '../../ui/chip'
+import { TextField } from '../../ui/field'
+import type { IconName } from '../../ui/icon'
+import { IconButton } from '../../ui/button'
+import { TABLE_FILTERS, type TableFilter } from './filters'
+import { RefreshButton } from './refresh-button'
+
+interface FilterBarProps {
+  counts: Readonly<Record<TableFilter, number>>
+  filter: TableFilter
+  onFilter: (filter: TableFilter) => void
+  search: string
+  onSearch: (typed: string) => void
+  /** What is shown now; the button changes it. */
+  layout: TableLayout
+  /** Results count once a referee approves them. */
+  isApproved: boolean
+}
+
+const MARKS: Readonly<
+  Partial<Record<TableFilter, { icon: IconName; tone: 'bad' | 'warn' | 'ok' }>>
+> = {
+  needsYou: { icon: 'diamond-alert', tone: 'bad' },
+  quiet: { icon: 'hourglass', tone: 'warn' },
+  over: { icon: 'clock', tone: 'warn' },
+  ended: { icon: 'check', tone: 'ok' },
+}
+
+/** Which tables are shown, and how. */
+export function FilterBar(props: FilterBarProps) {
+  const { t } = useTranslation()
+  const { preferences } = useConsole()
+  const { counts, filter, onFilter, search, onSearch, layout, isApproved } = props
+  const other: TableLayout = layout === 'tiles' ? 'cards' : 'tiles'
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 md:px-5 print:hidden">
+      <div className="flex min-w-0 flex-auto">
+        <ChipRow label={t('games.filters.label')}>
+          {TABLE_FILTERS.map((each) => (
+            <Chip
+              key={each}
+              {...MARKS[each]}
+              label={
+                each === 'ended' && isApproved
+                  ? t('games.filters.ready')
+                  : t(`games.filters.${each}`)
+              }
+              count={counts[each]}
+              chosen={each === filter}
+              onPress={() => onFilter(each)}
+            />
+          ))}
+        </ChipRow>
+      </div>
+      <div className="flex min-w-0 flex-none items-center gap-2 max-sm:w-full">
+        <TextField
+          label={t('games.search')}
+          hideLabel
+          placeholder={t('games.search')}
+          icon="search"
+          value={search}
+          onChange={onSearch}
+          enterKeyHint="search"
+          autoComplete="off"
+          className="w-44 max-sm:flex-1"
+          end={
+            search !== '' && (
+              <IconButton icon="x" size="sm" label={t('ui.remove')} onClick={() => onSearch('')} />
+            )
+          }
+        />
+        <IconButton
+          icon={other === 'tiles' ? 'grid' : 'list'}
+          label={t(`games.layout.${other}`)}
+          onClick={() => preferences.chooseTableLayout(other)}
+        />
+        <RefreshButton />
+      </div>
+    </div>
+  )
+}

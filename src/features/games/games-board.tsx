@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { useConsole } from '../../state/console-context'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { useNow } from '../../ui/use-now'
+import { FilterBar } from './filter-bar'
+import { filterCounts, fitsFilter, fitsSearch, type TableFilter } from './filters'
+import type { Games } from './queries'
+import { TableCard } from './table-card'
+import { TableTile } from './table-tile'
+import { tileFacts } from './tile-facts'
+import type { TablePlace } from './use-table-place'
+
+const MOST_CARDS = 12
+
+interface GamesBoardProps {
+  games: Games
+  place: TablePlace
+  mayRule: boolean
+}
+
+/** All tables of the session with their filters. One tick a second; a tile is drawn again only when it changes. */
+export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
+  const { t } = useTranslation()
+  const { connection, preferences, now } = useConsole()
+  const [filter, setFilter] = useState<TableFilter>('all')
+  const [search, setSearch] = useState('')
+  const skewMs = useStore(connection, (each) => each.skewMs)
+  const serverNow = useNow(now, 1000) + skewMs
+  const chosen = useStore(preferences, (each) => each.tableLayout)
+  const { view } = games
+  const { tables, config } = view
+  const layout = chosen ?? (tables.length > MOST_CARDS ? 'tiles' : 'cards')
+
+  const { open, openPenalty } = place
+  const all = tables.map((table) => ({ table, facts: tileFacts(view, table, serverNow) }))
+  const shown = all.filter(
+    ({ table, facts }) => fitsFilter(facts, filter) && fitsSearch(table, search),
+  )
+  if (tables.length === 0) {
+    return (
+      <div className="p-4 md:p-5">
+        <EmptyState>{t('games.empty')}</EmptyState>
+      </div>
+    )
+  }
+  return (
+    <>
+      <FilterBar
+        counts={filterCounts(all.map(({ facts }) => facts))}
+        filter={filter}
+        onFilter={setFilter}
+        search={search}
+        onSearch={setSearch}
+        layout={layout}
+        isApproved={config.syncEnd}
+      />
+      {shown.length === 0 && (
+        <div className="px-4 py-2 md:px-5">
+          <EmptyState action={<Button onClick={showAll}>{t('ui.showAll')}</Button>}>
+            {t('games.noneFits')}
+          </EmptyState>
+        </div>
+      )}
+      <section
+        aria-label={t('games.title')}
+        className={`grid gap-1.5 px-4 pb-4 md:px-5 ${layout === 'tiles' ? TILES : CARDS}`}
+      >
+        {shown.map(({ table, facts }) =>
+          layout === 'tiles' ? (
+            <TableTile key={facts.hash} facts={facts} timeZone={config.timezone} onOpen={open} />
+          ) : (
+            <TableCard
+              key={facts.hash}
+              table={table}
+              facts={facts}
+              timeZone={config.timezone}
+              onOpen={open}
+              onPenalty={mayRule && config.usePenalty ? openPenalty : undefined}
+            />
+          ),
+        )}
+      </section>
+    </>
+  )
+
+  function showAll() {
+    setFilter('all')
+    setSearch('')
+  }
+}
+
+const TILES = 'grid-cols-[repeat(auto-fill,minmax(96px,1fr))]'
+const CARDS = 'grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3!'

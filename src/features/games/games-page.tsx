@@ -1,0 +1,153 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { can } from '../../domain/permissions'
+import { failureWords } from '../../i18n/errors'
+import { formatTimeOfDay } from '../../i18n/format'
+import { useEventRefresh } from '../../state/console-context'
+import { useEventId } from '../../state/use-event-id'
+import { useRole } from '../../state/use-role'
+import type { GamesView } from '../../sync/views'
+import { Button } from '../../ui/button'
+import { Note } from '../../ui/note'
+import { PageHeader } from '../../ui/page-header'
+import { newPenaltyDraft, type PenaltyDraft } from '../../ui/penalty-form/penalty-draft'
+import { Skeleton } from '../../ui/skeleton'
+import { GamesBoard } from './games-board'
+import { HallClock } from './hall-clock'
+import { PenaltySheet } from './penalty-sheet'
+import { useGames, type Games } from './queries'
+import { TableSheet } from './table-sheet'
+import { useRulings } from '../../ui/use-rulings'
+import { useTablePlace } from './use-table-place'
+
+/** The tables of an event's current session: what each needs, and rulings at them. */
+export function GamesPage() {
+  const games = useGames(useEventId())
+  if (games === 'loading') return null
+  return games === 'nothing' ? <NothingYet /> : <GamesScreen games={games} />
+}
+
+function GamesScreen({ games }: { games: Games }) {
+  const { t } = useTranslation()
+  const eventId = useEventId()
+  const role = useRole(eventId)
+  const rulings = useRulings()
+  const { view } = games
+  const place = useTablePlace(view.tables)
+  const [drafts, setDrafts] = useState<Readonly<Record<string, PenaltyDraft>>>({})
+  // What this device never heard of is no "no"; the server decides.
+  const mayRule = role === null || can({ role, capability: 'manageGames' })
+  const { table, penaltyFor } = place
+  const rulingPlace = table && {
+    eventId,
+    eventTitle: view.config.eventTitle,
+    table: table.value,
+  }
+  return (
+    <>
+      <PageHeader
+        title={view.config.eventTitle}
+        subtitle={sessionLine()}
+        center={view.config.useTimer ? <HallClock view={view} /> : undefined}
+        dataAt={view.fetchedAt}
+      />
+      {place.isUnknown && (
+        <div className="px-4 pt-2 md:px-5">
+          <Note
+            actions={
+              <Button size="sm" onClick={place.close}>
+                {t('ui.showAll')}
+              </Button>
+            }
+          >
+            {t('table.noTable')}
+          </Note>
+        </div>
+      )}
+      <GamesBoard games={games} place={place} mayRule={mayRule} />
+      {table && rulingPlace && penaltyFor === null && (
+        <TableSheet {...{ games, table, place, rulingPlace, rulings, mayRule }} />
+      )}
+      {table && rulingPlace && penaltyFor !== null && mayRule && (
+        <PenaltySheet
+          key={draftKey()}
+          {...{ games, table, rulingPlace, rulings }}
+          draft={drafts[draftKey()] ?? newPenaltyDraft(penaltyFor || null)}
+          onDraft={(draft) => setDrafts({ ...drafts, [draftKey()]: draft })}
+          onClose={place.close}
+          onDone={() => {
+            const { [draftKey()]: _done, ...rest } = drafts
+            setDrafts(rest)
+            place.close()
+          }}
+        />
+      )}
+    </>
+  )
+
+  /** A form opened for somebody starts with him; what was begun for another stays that one's. */
+  function draftKey(): string {
+    return `${table?.value.sessionHash}:${penaltyFor}`
+  }
+
+  function sessionLine(): string {
+    const tables = view.tables.length
+    const started = startedWords(view)
+    const size = t('games.playersAtTables', { count: tables * 4, tables })
+    return [tables === 0 ? t(STAGE_WORDS[view.stage]) : size, ...started].join(', ')
+  }
+
+  function startedWords({ timer, config, stage }: GamesView): string[] {
+    const startedAt = timer?.startedAt ?? null
+    if (stage === 'prefinished') return [t(STAGE_WORDS.prefinished)]
+    if (startedAt === null || timer?.isWaiting) return [t(STAGE_WORDS[stage])]
+    const time = formatTimeOfDay(startedAt, { timeZone: config.timezone })
+    return [t('games.startedAt', { time })]
+  }
+}
+
+const STAGE_WORDS = {
+  notReady: 'games.stages.not_ready',
+  notStarted: 'games.stages.ready_not_started',
+  seatingInProgress: 'games.stages.seating_inprogress',
+  seatingReady: 'games.stages.seating_ready',
+  started: 'games.stages.started',
+  prefinished: 'games.stages.prefinished',
+} as const
+
+/** Nothing of this event was ever fetched here: the shape of the page, or why it cannot come. */
+function NothingYet() {
+  const { t } = useTranslation()
+  const refresh = useEventRefresh()
+  const { errors, isRunning } = useSyncExternalStore(refresh.subscribe, refresh.get)
+  const error = errors.tables ?? errors.config
+  const words = error && !isRunning ? failureWords(t, 'fetchEvent', error) : null
+  return (
+    <>
+      <PageHeader title={t('games.title')} dataAt={null} />
+      <div className="p-4 md:p-5">
+        {words === null ? (
+          <div
+            role="status"
+            aria-label={t('ui.loading')}
+            className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-1.5"
+          >
+            {PLACES.map((place) => (
+              <Skeleton key={place} className="h-[63px]" />
+            ))}
+          </div>
+        ) : (
+          <Note
+            tone="bad"
+            title={words.title}
+            actions={<Button onClick={() => void refresh.refresh()}>{t('ui.tryAgain')}</Button>}
+          >
+            {words.sentence} {words.reason}
+          </Note>
+        )}
+      </div>
+    </>
+  )
+}
+
+const PLACES = Array.from({ length: 20 }, (_, index) => index)

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import type { Table } from '../../contract/decode/table'
+import { formatTimeOfDay } from '../../i18n/format'
+import type { RowView } from '../../outbox/describe-row'
+import type { Action } from '../../store/stored-action'
+import { useRoundWords } from '../../ui/round-name'
+import { SheetSection } from '../../ui/sheet'
+import { handWords } from './hand-words'
+import { RulingRow } from './ruling-row'
+import { namesAt } from './seats'
+
+interface LastHandProps {
+  /** As the server has it: a hand cancelled here is struck out, not hidden. */
+  table: Table
+  timeZone: string
+  /** Cancellations of this table's hands that are not settled, or were refused. */
+  cancels: readonly Action[]
+  views: ReadonlyMap<string, RowView>
+  onUndo: (id: string) => Promise<void>
+}
+
+/** The last hand in words, and what becomes of its cancellation. */
+export function LastHand({ table, timeZone, cancels, views, onUndo }: LastHandProps) {
+  const { t, i18n } = useTranslation()
+  const rounds = useRoundWords()
+  const { lastHandDetails: hand, lastHandAt } = table
+  const isCancelled = cancels.some(({ state }) => state !== 'rejected' && state !== 'attention')
+  const words = hand && handWords(t, { hand, names: namesAt(table), language: i18n.language })
+  const Words = isCancelled ? 's' : 'span'
+  return (
+    <SheetSection title={t('table.lastHand')}>
+      {hand === null || words === null ? (
+        <p className="text-ink-3">
+          {t(table.handCount === 0 ? 'table.noHand' : 'table.outcomes.unknown')}
+        </p>
+      ) : (
+        <div className={isCancelled ? 'text-ink-3' : ''}>
+          <p className="font-medium">
+            <Words>
+              {rounds(hand.roundIndex, hand.honba)}: {words.outcome}
+            </Words>
+          </p>
+          <p className="text-sm text-ink-3">
+            <Words>{words.detail}</Words>{' '}
+            {lastHandAt !== null &&
+              t('table.lastHandAt', { time: formatTimeOfDay(lastHandAt, { timeZone }) })}
+          </p>
+        </div>
+      )}
+      <div className="mt-2 flex flex-col gap-2 empty:hidden">
+        {cancels.map((row) => {
+          const view = views.get(row.id)
+          return (
+            view && (
+              <RulingRow
+                key={row.id}
+                row={row}
+                view={view}
+                title={t('table.cancelHand.ruled')}
+                onUndo={onUndo}
+              />
+            )
+          )
+        })}
+      </div>
+    </SheetSection>
+  )
+}

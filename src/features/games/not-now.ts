@@ -1,0 +1,69 @@
+import type { TFunction } from 'i18next'
+import type { Table } from '../../contract/decode/table'
+import { tileOf, type GamesView, type TableView } from '../../sync/views'
+import type { Action } from '../../store/stored-action'
+import { tableLane } from '../../outbox/lanes'
+
+export interface NotNowInput {
+  readonly view: GamesView
+  readonly table: TableView
+  /** The referee's rulings in this event. */
+  readonly rows: readonly Action[]
+  /** False: the server keeps no keys, so that rulings go out at once, once, or not at all. Null: never heard. */
+  readonly promisesOnce: boolean | null
+  readonly isOnline: boolean
+  /** By the server's clock. */
+  readonly serverNow: number
+}
+
+/** Why each action cannot be taken now, in words; absent = it can. */
+export interface NotNow {
+  readonly extraTime?: string
+  readonly cancelHand?: string
+  readonly penalty?: string
+}
+
+/** What stands in the way of each action at a table. */
+export function notNowReasons(t: TFunction, input: NotNowInput): NotNow {
+  const { view, isOnline, promisesOnce } = input
+  const everything = view.config.isFinished
+    ? t('penalties.eventFinished')
+    : promisesOnce === false && !isOnline
+      ? t('connection.noKeys')
+      : undefined
+  return {
+    extraTime: everything ?? extraTimeReason(t, input),
+    cancelHand: everything ?? cancelHandReason(t, input),
+    penalty: everything ?? (view.config.usePenalty ? undefined : t('penalties.form.notUsed')),
+  }
+}
+
+function extraTimeReason(t: TFunction, { view, table, serverNow }: NotNowInput) {
+  const { timer, actions } = tileOf(view, table, serverNow)
+  if (actions.includes('addExtraTime')) return undefined
+  const { status } = table.value
+  if (status === 'finished' || status === 'cancelled') return t('table.extraTime.sessionOver')
+  if (status === 'prefinished') return t('table.extraTime.ended')
+  if (timer.phase === 'notUsed') return t('games.timer.none')
+  return t('table.extraTime.timerNotStarted')
+}
+
+function cancelHandReason(t: TFunction, input: NotNowInput) {
+  const { view, table, rows, serverNow } = input
+  if (rows.some((row) => isPendingCancel(row, table.value))) {
+    return t('table.cancelHand.alreadyWaiting')
+  }
+  if (table.value.lastHand === null) return t('table.cancelHand.noHand')
+  if (!tileOf(view, table, serverNow).actions.includes('dropLastRound')) {
+    return t('table.cancelHand.approved')
+  }
+  return table.value.scoresBeforeLastHand.length === 0
+    ? t('table.cancelHand.scoresUnknown')
+    : undefined
+}
+
+const OPEN: readonly Action['state'][] = ['queued', 'sending', 'unknown', 'attention']
+
+/** A cancelled hand of this table that has not settled. */
+export const isPendingCancel = (row: Action, { sessionHash }: Pick<Table, 'sessionHash'>) =>
+  row.call === 'DropLastRound' && row.lane === tableLane(sessionHash) && OPEN.includes(row.state)

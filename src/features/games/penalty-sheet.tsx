@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { formatPoints } from '../../i18n/format'
+import { useConsole } from '../../state/console-context'
+import type { PenaltiesView, TableView } from '../../sync/views'
+import { PenaltyFoot } from '../../ui/penalty-form/penalty-foot'
+import { PenaltyForm, type PenaltyPlayer } from '../../ui/penalty-form/penalty-form'
+import {
+  readPenaltyDraft,
+  type PenaltyDraft,
+  type PenaltyProblems,
+} from '../../ui/penalty-form/penalty-draft'
+import { PenaltyHistory } from '../../ui/penalty-form/penalty-history'
+import { useRoundWords } from '../../ui/round-name'
+import { Sheet } from '../../ui/sheet'
+import { penaltyRuling, type RulingPlace } from './intents'
+import { notNowReasons } from './not-now'
+import type { Games } from './queries'
+import { seatsOf } from './seats'
+import { useIsOnline } from './use-is-online'
+import type { Rulings } from '../../ui/use-rulings'
+
+interface PenaltySheetProps {
+  games: Games
+  table: TableView
+  rulingPlace: RulingPlace
+  rulings: Rulings
+  /** Kept by the page, so that a sheet that closes loses nothing. */
+  draft: PenaltyDraft
+  onDraft: (draft: PenaltyDraft) => void
+  onClose: () => void
+  /** The ruling is saved. */
+  onDone: () => void
+}
+
+/** A penalty or a notice for one of the four at a table, chosen without typing. */
+export function PenaltySheet(props: PenaltySheetProps) {
+  const { games, table, rulingPlace, rulings, draft, onDraft, onClose, onDone } = props
+  const { t } = useTranslation()
+  const { connection, now } = useConsole()
+  const rounds = useRoundWords()
+  const isOnline = useIsOnline()
+  const { skewMs, promisesOnce } = useStore(connection)
+  const [problems, setProblems] = useState<PenaltyProblems>({})
+  const [isBusy, setBusy] = useState(false)
+  const { value } = table
+  const { rules } = games.view.config
+  const players = playersOf()
+  const chosen = players.find(({ id }) => id === draft.playerId)
+  const notNow = notNowReasons(t, {
+    ...games,
+    table,
+    promisesOnce,
+    isOnline,
+    serverNow: now() + skewMs,
+  })
+
+  const apply = async () => {
+    const read = readPenaltyDraft(t, draft, rules)
+    if (!read.ok) return setProblems(read.error)
+    setBusy(true)
+    const isSaved = await rulings.rule(penaltyRuling(rulingPlace, read.value))
+    setBusy(false)
+    if (isSaved) onDone()
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={
+        value.tableIndex === null
+          ? t('penalties.give')
+          : t('penalties.atTable', { number: value.tableIndex })
+      }
+      subtitle={rounds(value.currentRoundIndex, value.honba)}
+      footer={
+        <PenaltyFoot
+          players={players}
+          draft={draft}
+          isOnline={isOnline}
+          notNowReason={notNow.penalty}
+          busy={isBusy}
+          onApply={() => void apply()}
+        />
+      }
+    >
+      <div className="flex flex-col gap-5 px-4 pb-5 sm:px-5">
+        <PenaltyForm
+          players={players}
+          rules={rules}
+          draft={draft}
+          onChange={(next) => {
+            onDraft(next)
+            setProblems({})
+          }}
+          problems={problems}
+        />
+        {chosen && games.penalties && (
+          <PenaltyHistory
+            name={chosen.name}
+            entries={historyOf(games.penalties, chosen.id).map(({ refereeName, ...entry }) => ({
+              ...entry,
+              ...(refereeName !== '' && {
+                detail: t('penalties.assignedBy', { name: refereeName }),
+              }),
+            }))}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+
+  function playersOf(): PenaltyPlayer[] {
+    return seatsOf(value).map(({ playerId, name, wind, score, playsFor }) => {
+      const notices = historyOf(games.penalties, playerId).filter(({ amount }) => amount === 0)
+      const facts = [
+        formatPoints(score),
+        ...(playsFor === null ? [] : [t('table.playsFor', { name: playsFor })]),
+        ...(notices.length === 0 ? [] : [t('table.notices', { count: notices.length })]),
+      ]
+      return { id: playerId, name, wind, detail: facts.join(', ') }
+    })
+  }
+}
+
+function historyOf(penalties: PenaltiesView | null, playerId: number) {
+  return (penalties?.penalties ?? [])
+    .filter(({ value }) => value.playerId === playerId && !value.isCancelled)
+    .map(({ value, actionId, refereeName, settledness }) => ({
+      key: String(value.id ?? actionId),
+      amount: value.amount,
+      reason: value.reason,
+      refereeName,
+      isPending: settledness !== 'server',
+    }))
+}

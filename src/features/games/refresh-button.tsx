@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsole, useEventRefresh } from '../../state/console-context'
+import { REFRESH_EVERY_MS } from '../../sync/refresh'
+import { Button } from '../../ui/button'
+import { useNow } from '../../ui/use-now'
+
+/** Reads the event again now; counts down to when it is read by itself. */
+export function RefreshButton() {
+  const { t } = useTranslation()
+  const { now } = useConsole()
+  const refresh = useEventRefresh()
+  const { isRunning, nextAt } = useSyncExternalStore(refresh.subscribe, refresh.get)
+  const left = (nextAt ?? now() + REFRESH_EVERY_MS) - useNow(now, 1000)
+  const seconds = Math.max(0, Math.ceil(left / 1000))
+  return (
+    <Button
+      size="sm"
+      icon="refresh"
+      busy={isRunning}
+      onClick={() => void refresh.refresh()}
+      className="flex-none whitespace-nowrap"
+    >
+      {t('games.refresh', { seconds })}
+    </Button>
+  )
+}

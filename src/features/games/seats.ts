@@ -1,0 +1,52 @@
+import type { Table } from '../../contract/decode/table'
+import type { PlayerId } from '../../domain/ids'
+import { dealerOf, SEATS, startingWind, type Seat, type Wind } from '../../domain/seats'
+
+/** One seat of a table as screens show it. */
+export interface SeatView {
+  readonly seat: Seat
+  /** The registered player, whom penalties and scores belong to. */
+  readonly playerId: PlayerId
+  /** Who sits there: the replacement, when there is one. */
+  readonly name: string
+  /** The registered player's name when somebody sits in for him, else null. */
+  readonly playsFor: string | null
+  /** The wind the seat began with. */
+  readonly wind: Wind
+  readonly isDealer: boolean
+  /** Points. */
+  readonly score: number
+}
+
+type Seated = Pick<Table, 'players' | 'scores' | 'currentRoundIndex'>
+
+/** The seats of a table, the first East first. */
+export function seatsOf({ players, scores, currentRoundIndex }: Seated): SeatView[] {
+  const dealer = dealerOf(currentRoundIndex)
+  return SEATS.flatMap((seat) => {
+    const player = players[seat]
+    if (player === undefined) return []
+    return {
+      seat,
+      playerId: player.id,
+      name: player.replacedBy?.title ?? player.title,
+      playsFor: player.replacedBy === null ? null : player.title,
+      wind: startingWind(seat),
+      isDealer: seat === dealer,
+      score: scores.find(({ playerId }) => playerId === player.id)?.score ?? 0,
+    }
+  })
+}
+
+/** Who has the most points; of equals the first in seat order. Null for a table without players. */
+export function leaderOf(table: Seated): SeatView | null {
+  return seatsOf(table).reduce<SeatView | null>(
+    (best, seat) => (best === null || seat.score > best.score ? seat : best),
+    null,
+  )
+}
+
+/** Names of everyone at a table, by player id, as they sit there. */
+export function namesAt(table: Seated): ReadonlyMap<number, string> {
+  return new Map(seatsOf(table).map(({ playerId, name }) => [playerId, name]))
+}

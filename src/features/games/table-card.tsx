@@ -1,0 +1,137 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlayerId, SessionHash } from '../../domain/ids'
+import { formatShortTimer, formatTimeOfDay, wholeMinutes } from '../../i18n/format'
+import type { TableView } from '../../sync/views'
+import { Icon } from '../../ui/icon'
+import { RoundName } from '../../ui/round-name'
+import { Score } from '../../ui/score'
+import { WindTile } from '../../ui/wind-tile'
+import { handWords } from './hand-words'
+import { namesAt, seatsOf, type SeatView } from './seats'
+import { isSameTile, type TileFacts } from './tile-facts'
+import { tileLook } from './tile-look'
+import { useTileWords } from './tile-words'
+
+interface TableCardProps {
+  table: TableView
+  facts: TileFacts
+  timeZone: string
+  onOpen: (hash: SessionHash) => void
+  /** Gives one of the four a penalty; absent for who may not. */
+  onPenalty: ((hash: SessionHash, playerId: PlayerId) => void) | undefined
+}
+
+/** One table where there is room: all four players, the last hand, the extra time. */
+export const TableCard = memo(
+  function TableCard({ table, facts, timeZone, onOpen, onPenalty }: TableCardProps) {
+    const { t } = useTranslation()
+    const look = tileLook(facts)
+    const words = useTileWords()
+    const { value } = table
+    const isEnded = facts.clockState === 'ended'
+    return (
+      <article
+        className={`relative flex min-w-0 flex-col rounded-lg border break-inside-avoid forced-edge ${look.box}`}
+      >
+        <header className="flex min-h-11 items-center gap-2 px-4 pt-1.5">
+          <h2 className="text-2xl font-semibold">
+            <button
+              type="button"
+              aria-label={words(facts, timeZone)}
+              onClick={() => onOpen(facts.hash)}
+              className="after:absolute after:inset-0 after:rounded-lg"
+            >
+              {facts.number ?? t('table.untitled')}
+            </button>
+          </h2>
+          {look.icon && <Icon name={look.icon} size={18} className={look.mark} />}
+          <span className={`text-sm ${look.second}`}>{stateOf()}</span>
+          <span className={`ml-auto text-lg font-medium ${look.second}`}>
+            {!isEnded && <RoundName roundIndex={facts.roundIndex} honba={facts.honba} />}
+          </span>
+        </header>
+        <ul className="px-2 py-1">
+          {seatsOf(value).map((seat) => (
+            <li key={seat.playerId}>
+              <SeatLine seat={seat} hash={facts.hash} onPenalty={onPenalty} />
+            </li>
+          ))}
+        </ul>
+        <footer
+          className={`mt-auto flex min-h-9 items-center gap-2 px-4 pb-2 text-xs ${look.third}`}
+        >
+          <LastHand table={table} />
+          <span className={`ml-auto flex-none text-sm font-medium ${look.time}`}>
+            {timeWords()}
+          </span>
+        </footer>
+      </article>
+    )
+
+    function stateOf(): string {
+      if (facts.state === 'needsYou') return t('table.needsYou')
+      if (isEnded) return t('table.status.finished')
+      if (facts.clockState === 'over') return t('games.filters.over')
+      if (facts.clockState === 'quiet') return t('games.filters.quiet')
+      const extra = wholeMinutes(value.extraTime)
+      return extra > 0 ? t('table.extraTime.given', { minutes: extra }) : ''
+    }
+
+    function timeWords(): string {
+      if (facts.endedAt !== null) return formatTimeOfDay(facts.endedAt, { timeZone })
+      if (facts.secondsLeft !== null) return formatShortTimer(facts.secondsLeft)
+      return facts.minutes === null ? '' : t('games.tableMinutes', { count: facts.minutes })
+    }
+  },
+  (a, b) =>
+    a.table === b.table &&
+    a.timeZone === b.timeZone &&
+    a.onOpen === b.onOpen &&
+    a.onPenalty === b.onPenalty &&
+    isSameTile(a.facts, b.facts),
+)
+
+interface SeatLineProps {
+  seat: SeatView
+  hash: SessionHash
+  onPenalty: TableCardProps['onPenalty']
+}
+
+const LINE = 'flex min-h-tap w-full min-w-0 items-center gap-2.5 rounded-md px-2 text-left'
+
+function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
+  const { t } = useTranslation()
+  const content = (
+    <>
+      <WindTile wind={seat.wind} solid={seat.isDealer} size="sm" />
+      <span className="min-w-0 flex-1 truncate">{seat.name}</span>
+      <Score value={seat.score} className="font-semibold" />
+    </>
+  )
+  if (onPenalty === undefined) return <div className={LINE}>{content}</div>
+  return (
+    <button
+      type="button"
+      title={t('table.penaltyFor', { name: seat.name })}
+      onClick={() => onPenalty(hash, seat.playerId)}
+      className={`${LINE} relative z-1 hover:bg-sunken hover:text-ink`}
+    >
+      {content}
+      <Icon
+        name="flag"
+        size={16}
+        label={t('table.penaltyFor', { name: seat.name })}
+        className="text-ink-3"
+      />
+    </button>
+  )
+}
+
+function LastHand({ table }: { table: TableView }) {
+  const { t, i18n } = useTranslation()
+  const { lastHandDetails: hand } = table.value
+  if (hand === null) return <span>{t('table.noHand')}</span>
+  const { outcome } = handWords(t, { hand, names: namesAt(table.value), language: i18n.language })
+  return <span className="min-w-0 truncate">{outcome}</span>
+}

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next'
+import type { Table } from '../../contract/decode/table'
+import type { PlayerId } from '../../domain/ids'
+import { formatPoints } from '../../i18n/format'
+import type { PenaltiesView, TableView } from '../../sync/views'
+import { IconButton } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Score } from '../../ui/score'
+import { WindTile } from '../../ui/wind-tile'
+import { seatsOf, type SeatView } from './seats'
+
+const STICK_POINTS = 1000
+
+interface TableSeatsProps {
+  table: TableView
+  /** The table as the server has it. */
+  onServer: Table | null
+  penalties: PenaltiesView | null
+  startPoints: number
+  /** Absent for who may not give penalties. */
+  onPenalty: ((player: PlayerId) => void) | undefined
+}
+
+/** The four seats with score and difference to the start; below them honba, sticks and the checked sum. */
+export function TableSeats({
+  table,
+  onServer,
+  penalties,
+  startPoints,
+  onPenalty,
+}: TableSeatsProps) {
+  const { t } = useTranslation()
+  const { value, provenance } = table
+  const isPending = (provenance['scores']?.from ?? 'server') !== 'server'
+  const before = new Map(onServer?.scores.map(({ playerId, score }) => [playerId, score]))
+  const sum =
+    value.scores.reduce((total, { score }) => total + score, 0) + value.riichiSticks * STICK_POINTS
+  const expected = startPoints * value.players.length
+  return (
+    <div className="px-4 pb-3 sm:px-5">
+      <ul>
+        {seatsOf(value).map((seat) => (
+          <SeatRow
+            key={seat.playerId}
+            seat={seat}
+            startPoints={startPoints}
+            serverScore={isPending ? (before.get(seat.playerId) ?? null) : null}
+            noticeCount={noticesOf(penalties, seat.playerId)}
+            onPenalty={onPenalty}
+          />
+        ))}
+      </ul>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-3">
+        <span>
+          {t('table.honba')} <b className="font-semibold text-ink-2">{value.honba}</b>
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Icon name="stick" size={18} />
+          {t('table.riichiSticks')} <b className="font-semibold text-ink-2">{value.riichiSticks}</b>
+        </span>
+        <span
+          className={`ml-auto flex items-center gap-1.5 ${sum === expected ? 'text-ok' : 'text-warn'}`}
+        >
+          <Icon name={sum === expected ? 'check' : 'triangle'} size={16} />
+          {sum === expected
+            ? t('table.sum', { points: formatPoints(sum) })
+            : t('table.sumWrong', { points: formatPoints(sum), expected: formatPoints(expected) })}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+interface SeatRowProps {
+  seat: SeatView
+  startPoints: number
+  /** What the server still has, when something newer is only here. */
+  serverScore: number | null
+  noticeCount: number
+  onPenalty: TableSeatsProps['onPenalty']
+}
+
+function SeatRow({ seat, startPoints, serverScore, noticeCount, onPenalty }: SeatRowProps) {
+  const { t } = useTranslation()
+  const { name, playsFor, isDealer, score, wind, playerId } = seat
+  const isChanged = serverScore !== null && serverScore !== score
+  const facts = [
+    ...(playsFor === null ? [] : [t('table.playsFor', { name: playsFor })]),
+    ...(noticeCount === 0 ? [] : [t('table.notices', { count: noticeCount })]),
+  ]
+  return (
+    <li className="flex min-h-13 items-center gap-3 py-1">
+      <WindTile wind={wind} solid={isDealer} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-xs text-ink-3">
+          {isDealer && <b className="mr-2 font-medium text-accent">{t('table.dealer')}</b>}
+          {facts.join(', ')}
+        </p>
+      </div>
+      <div className="flex-none text-right">
+        <Score
+          value={score}
+          className={`block text-xl leading-6 font-semibold ${isChanged ? 'rounded-sm px-1.5 pending-outline' : ''}`}
+        />
+        <span className="text-xs text-ink-3">
+          {isChanged && <Score value={serverScore} struck className="mr-2" />}
+          <Score value={score - startPoints} signed />
+        </span>
+      </div>
+      {onPenalty && (
+        <IconButton
+          icon="flag"
+          label={t('table.penaltyFor', { name })}
+          onClick={() => onPenalty(playerId)}
+        />
+      )}
+    </li>
+  )
+}
+
+const noticesOf = (penalties: PenaltiesView | null, playerId: PlayerId): number =>
+  penalties?.penalties.filter(
+    ({ value }) => value.playerId === playerId && value.amount === 0 && !value.isCancelled,
+  ).length ?? 0

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { formatTimeOfDay } from '../../i18n/format'
+import { useConsole } from '../../state/console-context'
+import { useRowViews } from '../../state/use-row-views'
+import type { TableView } from '../../sync/views'
+import { Banner } from '../../ui/banner'
+import { IconButton } from '../../ui/button'
+import { useRoundWords } from '../../ui/round-name'
+import { Sheet } from '../../ui/sheet'
+import { Tag } from '../../ui/tag'
+import { CancelHandDialog } from './cancel-hand-dialog'
+import { cancelHandRuling, extraTimeRuling, type RulingPlace } from './intents'
+import { LastHand } from './last-hand'
+import { notNowReasons } from './not-now'
+import type { Games } from './queries'
+import { RulingRow } from './ruling-row'
+import { namesAt } from './seats'
+import { TableActions } from './table-actions'
+import { TablePenalties } from './table-penalties'
+import { TableSeats } from './table-seats'
+import { rulingsAt } from './table-rulings'
+import { useIsOnline } from './use-is-online'
+import type { Rulings } from '../../ui/use-rulings'
+import type { TablePlace } from './use-table-place'
+
+interface TableSheetProps {
+  games: Games
+  table: TableView
+  place: TablePlace
+  rulingPlace: RulingPlace
+  rulings: Rulings
+  /** Referees and above; others read. */
+  mayRule: boolean
+}
+
+/** Everything about one table, and what a referee may do to it; works without the server. */
+export function TableSheet(props: TableSheetProps) {
+  const { games, table, place, rulingPlace, rulings, mayRule } = props
+  const { t } = useTranslation()
+  const { connection, now } = useConsole()
+  const rounds = useRoundWords()
+  const [isAsking, setAsking] = useState(false)
+  const views = useRowViews(games.rows)
+  const isOnline = useIsOnline()
+  const { since, skewMs, promisesOnce } = useStore(connection)
+  const { view, data, penalties } = games
+  const { value } = table
+  const { config } = view
+  const onServer = data.tables?.value.find(({ sessionHash }) => sessionHash === value.sessionHash)
+  const own = rulingsAt(value, games.rows)
+  const notNow = notNowReasons(t, {
+    view,
+    table,
+    rows: games.rows,
+    promisesOnce,
+    isOnline,
+    serverNow: now() + skewMs,
+  })
+  const neighbour = (step: number) => {
+    const index = view.tables.findIndex((each) => each.value.sessionHash === value.sessionHash)
+    return view.tables.at((index + step) % view.tables.length)
+  }
+  const goTo = (other: TableView | undefined) => other && place.openInstead(other.value.sessionHash)
+
+  return (
+    <Sheet
+      open
+      onClose={place.close}
+      title={
+        value.tableIndex === null
+          ? t('table.untitled')
+          : t('table.title', { number: value.tableIndex })
+      }
+      state={<Tag icon={value.status === 'inprogress' ? 'play' : 'check'}>{statusWords()}</Tag>}
+      subtitle={roundWords()}
+      banner={
+        isOnline ? undefined : (
+          <Banner
+            icon="cloud-off"
+            title={t('connection.noNetworkSince', { time: formatTimeOfDay(since) })}
+          >
+            {promisesOnce !== false && t('connection.rulingsSavedHere')}
+          </Banner>
+        )
+      }
+      controls={
+        <span className="flex max-sm:hidden">
+          <IconButton
+            icon="chevron-left"
+            label={t('table.previous')}
+            onClick={() => goTo(neighbour(-1))}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={t('table.next')}
+            onClick={() => goTo(neighbour(1))}
+          />
+        </span>
+      }
+      footer={
+        mayRule && (
+          <TableActions
+            notNow={notNow}
+            hasExtraTime={config.syncStart && config.useTimer}
+            isOnline={isOnline}
+            onExtraTime={(added) => void rulings.rule(extraTimeRuling(rulingPlace, added))}
+            onCancelHand={() => setAsking(true)}
+            onPenalty={() => place.openPenalty(value.sessionHash, null)}
+          />
+        )
+      }
+    >
+      <TableSeats
+        table={table}
+        onServer={onServer ?? null}
+        penalties={penalties}
+        startPoints={config.rules.startPoints}
+        onPenalty={
+          mayRule && config.usePenalty
+            ? (player) => place.openPenalty(value.sessionHash, player)
+            : undefined
+        }
+      />
+      {own.extraTimes.length > 0 && (
+        <div className="flex flex-col gap-2 px-4 pb-3 sm:px-5">
+          {own.extraTimes.map((row) => {
+            const rowView = views.get(row.id)
+            const title = t('table.extraTime.add', { count: Math.round(row.args.extraTime / 60) })
+            return (
+              rowView && (
+                <RulingRow key={row.id} {...{ row, title }} view={rowView} onUndo={rulings.undo} />
+              )
+            )
+          })}
+        </div>
+      )}
+      <LastHand
+        table={onServer ?? value}
+        timeZone={config.timezone}
+        cancels={own.cancels}
+        views={views}
+        onUndo={rulings.undo}
+      />
+      {penalties !== null && (
+        <TablePenalties
+          penalties={penalties}
+          names={namesAt(value)}
+          rows={own.penalties}
+          views={views}
+          onUndo={rulings.undo}
+        />
+      )}
+      <CancelHandDialog
+        open={isAsking}
+        table={value}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          const intent = cancelHandRuling(rulingPlace)
+          if (intent !== null) void rulings.rule(intent)
+        }}
+      />
+    </Sheet>
+  )
+
+  function statusWords(): string {
+    const { status } = value
+    return status === 'unspecified' ? '?' : t(`table.status.${status}`)
+  }
+
+  function roundWords(): string {
+    const here = rounds(value.currentRoundIndex, value.honba)
+    const server = onServer && rounds(onServer.currentRoundIndex, onServer.honba)
+    if (server === undefined || server === here) return here
+    const time = formatTimeOfDay(data.tables?.fetchedAt ?? 0)
+    return t('table.serverAndHere', { server, time, here })
+  }
+}
