@@ -91,7 +91,14 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
         shell.preferences.openEvent(eventId(Number(args.params['id'])))
         return null
       },
-      children: [],
+      children: [
+        {
+          path: 'games',
+          lazy: async () => ({
+            Component: (await import('../features/games/games-page')).GamesPage,
+          }),
+        },
+      ],
     },
   ]
 }
