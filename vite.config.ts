@@ -73,12 +73,17 @@ export default defineConfig({
   build: {
     // Names the chunks of each route for tests/build; the server does not serve dot folders.
     manifest: true,
+    // Browsers without modulepreload load the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: SHARED_CHUNKS.map(({ name, packages }) => ({
             name,
-            test: new RegExp(`[\\\\/]node_modules[\\\\/](?:${packages.join('|')})[\\\\/]`),
+            // Translated markup is for few screens; it would weigh on the first.
+            test: new RegExp(
+              `[\\\\/]node_modules[\\\\/](?:${packages.join('|')})[\\\\/](?!dist[\\\\/]es[\\\\/]Trans)`,
+            ),
           })),
         },
       },

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { thisDevice } from '../i18n/device-word'
 import { formatTimeOfDay } from '../i18n/format'
+import type { UpdateGate } from '../pwa/update-gate'
 import { useConsole } from '../state/console-context'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
@@ -15,7 +17,7 @@ export function AppBanner() {
   const { connection, pwa, paths } = useApp()
   const { open } = useStore(useConsole().counts)
   const view = useStore(connection)
-  const update = useStore(pwa.gate.view)
+  const gate = useStore(pwa, (each) => each?.gate)
   const savedCount = open > 0 ? t('connection.savedCount', { count: open }) : undefined
 
   if (view.cannotStore) {
@@ -62,17 +64,21 @@ export function AppBanner() {
   if (view.kind === 'serverTooOld') {
     return <Banner tone="bad" icon="triangle" title={t('connection.serverTooOld')} />
   }
-  if (update.causes.length > 0) return <UpdateBanner />
-  if (view.promisesOnce === false) {
-    return <Banner icon="triangle" title={t('connection.noKeys')} />
-  }
-  return null
+  const otherwise =
+    view.promisesOnce === false ? <Banner icon="triangle" title={t('connection.noKeys')} /> : null
+  return gate ? <UpdateBanner gate={gate} otherwise={otherwise} /> : otherwise
 }
 
-function UpdateBanner() {
+interface UpdateBannerProps {
+  gate: UpdateGate
+  /** Shown while no update is ready. */
+  otherwise: ReactNode
+}
+
+function UpdateBanner({ gate, otherwise }: UpdateBannerProps) {
   const { t } = useTranslation()
-  const { gate } = useApp().pwa
-  const { obstacle, isApplying } = useStore(gate.view)
+  const { causes, obstacle, isApplying } = useStore(gate.view)
+  if (causes.length === 0) return otherwise
   return (
     <Banner
       tone="accent"

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { Button } from '../ui/button'
 import { buttonClass } from '../ui/button-class'
-import { Note } from '../ui/note'
 import { NotFoundPage } from './not-found-page'
 
-/** A screen that broke or could not be loaded. What is stored on the device is not touched by it. */
+/**
+ * A screen that broke or could not be loaded. What is stored on the device is not touched by it.
+ * It is made of nothing that would have to be loaded first.
+ */
 export function ErrorScreen() {
   const { t } = useTranslation()
   const error = useRouteError()
@@ -16,12 +17,18 @@ export function ErrorScreen() {
       <h1 id="page-title" tabIndex={-1} className="text-2xl font-semibold outline-none">
         {t('errors.title')}
       </h1>
-      <Note tone="bad">{t(isPartMissing ? 'layout.partMissing' : 'errors.general')}</Note>
+      <p role="alert" className="font-medium text-bad">
+        {t(isPartMissing ? 'layout.partMissing' : 'errors.general')}
+      </p>
       <p className="text-ink-2">{t('layout.storedStays')}</p>
-      <div className="flex gap-2">
-        <Button variant="primary" onClick={() => location.reload()}>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          onClick={() => location.reload()}
+          className={buttonClass({ variant: 'primary' })}
+        >
           {t('layout.loadAgain')}
-        </Button>
+        </button>
         <Link to="/" reloadDocument className={buttonClass()}>
           {t('layout.toMyEvents')}
         </Link>

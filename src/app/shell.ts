@@ -1,7 +1,8 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { HEADERS } from '../contract/headers'
 import { isLanguage } from '../i18n/languages'
 import { switchLanguage } from '../i18n/start'
-import { startPwa, type Pwa } from '../pwa/start-pwa'
+import type { Pwa, PwaParts } from '../pwa/start-pwa'
 import { createRpcClient, type RpcClient } from '../rpc/client'
 import { createConnectionView, type ConnectionStore } from '../state/connection'
 import type { LocalServices, ShellServices } from '../state/console-context'
@@ -17,7 +18,8 @@ import type { ConsoleConfig } from './read-config'
 
 /** The console as the composition root holds it. */
 export interface Shell extends ShellServices {
-  readonly pwa: Pwa
+  /** Worker and update gate; null until they are loaded, which happens after the first paint. */
+  readonly pwa: StoreApi<Pwa | null>
 }
 
 interface ShellParts {
@@ -29,10 +31,17 @@ interface ShellParts {
 /** Builds what is there from the first moment. The database and the outbox follow when a screen needs them. */
 export function createShell({ session, preferences, config }: ShellParts): Shell {
   let local: Promise<LocalServices> | null = null
-  const dirtyForms = createDirtyForms(() => void pwa.gate.reconsider())
-  const pwa = startPwa({
+  let release: string | null = null
+  const pwa = createStore<Pwa | null>(() => null)
+  const dirtyForms = createDirtyForms(() => void pwa.getState()?.gate.reconsider())
+  const pwaParts: PwaParts = {
     isSending: async () => (local === null ? false : (await local).isSending()),
     isDirty: dirtyForms.isAnyDirty,
+  }
+  void import('../pwa/start-pwa').then(({ startPwa }) => {
+    const started = startPwa(pwaParts)
+    pwa.setState(started, true)
+    started.noteRelease(release)
   })
   const platform = browserSyncPlatform()
   const connection = createConnection({
@@ -46,7 +55,8 @@ export function createShell({ session, preferences, config }: ShellParts): Shell
     baseUrl: config.game,
     fetch: async (url, init) => {
       const response = await fetch(url, init)
-      pwa.noteRelease(response.headers.get(HEADERS.release))
+      release = response.headers.get(HEADERS.release)
+      pwa.getState()?.noteRelease(release)
       return response
     },
   })

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Outlet, useLoaderData, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { ConsoleContext, type LocalServices } from '../state/console-context'
+import { ToastList } from '../ui/toast'
 import { AppBanner } from './app-banner'
 import { BottomBar } from './bottom-bar'
 import { fetchPerson } from './fetch-person'
@@ -56,8 +57,14 @@ export function SignedInLayout() {
         <BottomBar onMenu={openMenu} />
       </div>
       <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <Toasts />
     </ConsoleContext>
   )
+}
+
+function Toasts() {
+  const { toasts } = useApp()
+  return <ToastList toasts={useStore(toasts)} onDismiss={toasts.dismiss} />
 }
 
 /** Another tab or the account may sign out under this screen. */
