@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../i18n/format'
+import type { PenaltyView } from '../../sync/views'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { TextField } from '../../ui/field'
+
+interface CancelDialogProps {
+  penalty: PenaltyView
+  onClose: () => void
+  /** The reason, never blank. */
+  onCancelPenalty: (reason: string) => void
+}
+
+/** Asks why a penalty is taken back; two usual reasons need no typing. */
+export function CancelDialog({ penalty, onClose, onCancelPenalty }: CancelDialogProps) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const { value, playerName } = penalty
+  const name = playerName || t('penalties.unknownPlayer', { id: value.playerId })
+  const isBlank = reason.trim() === ''
+  const quick = [t('penalties.cancel.byMistake'), t('penalties.cancel.notApproved')]
+  const submit = () => {
+    setTried(true)
+    if (!isBlank) onCancelPenalty(reason.trim())
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        value.amount === 0
+          ? t('penalties.cancel.titleNotice', { name })
+          : t('penalties.cancel.title', { amount: formatPoints(-value.amount), name })
+      }
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('penalties.cancel.keep')}
+          </Button>
+          <Button variant="destructive" onClick={submit}>
+            {t('penalties.cancel.button')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2.5">
+        <div className="flex flex-wrap gap-2">
+          {quick.map((words) => (
+            <Button
+              key={words}
+              size="sm"
+              aria-pressed={reason === words}
+              className="aria-pressed:chosen"
+              onClick={() => setReason(words)}
+            >
+              {words}
+            </Button>
+          ))}
+        </div>
+        <TextField
+          label={t('penalties.cancel.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={255}
+          error={wasTried && isBlank ? t('penalties.cancel.reasonMandatory') : undefined}
+        />
+      </div>
+    </Dialog>
+  )
+}

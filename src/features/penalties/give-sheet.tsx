@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import type { Table } from '../../contract/decode/table'
+import type { PenaltyRules } from '../../domain/penalty-bounds'
+import type { EventId } from '../../domain/ids'
+import { isReachable } from '../../state/connection'
+import { useConsole } from '../../state/console-context'
+import { PenaltyFoot } from '../../ui/penalty-form/penalty-foot'
+import { PenaltyForm } from '../../ui/penalty-form/penalty-form'
+import { PenaltyHistory } from '../../ui/penalty-form/penalty-history'
+import {
+  newPenaltyDraft,
+  readPenaltyDraft,
+  type PenaltyProblems,
+} from '../../ui/penalty-form/penalty-draft'
+import { Sheet } from '../../ui/sheet'
+import { useRulings } from '../../ui/use-rulings'
+import { penaltyRuling, tableOfPlayer } from './actions'
+import type { ShownPenalty } from './queries'
+
+interface GiveSheetProps {
+  open: boolean
+  onClose: () => void
+  eventId: EventId
+  eventTitle: string
+  players: readonly RegisteredPlayer[]
+  tables: readonly Table[]
+  rules: PenaltyRules
+  given: readonly ShownPenalty[]
+}
+
+/** The form of a penalty for any player of the event. What was chosen is kept while the sheet is closed. */
+export function GiveSheet(props: GiveSheetProps) {
+  const { open, onClose, eventId, eventTitle, players, tables, rules, given } = props
+  const { t } = useTranslation()
+  const { connection, dirtyForms } = useConsole()
+  const { rule } = useRulings()
+  const isOnline = useStore(connection, isReachable)
+  const [draft, setDraft] = useState(newPenaltyDraft)
+  const [problems, setProblems] = useState<PenaltyProblems>()
+  const [isBusy, setBusy] = useState(false)
+  const choices = players.map((player) => ({
+    id: player.id,
+    name: player.title,
+    ...detailOf(player),
+  }))
+  const chosen = choices.find(({ id }) => id === draft.playerId)
+  const isDirty = draft.playerId !== null || draft.reason !== null
+  useEffect(() => {
+    dirtyForms.mark('penalty', isDirty)
+    return () => dirtyForms.mark('penalty', false)
+  }, [dirtyForms, isDirty])
+
+  const apply = async () => {
+    const wish = readPenaltyDraft(t, draft, rules)
+    setProblems(wish.ok ? undefined : wish.error)
+    if (!wish.ok) return
+    const name = chosen?.name ?? ''
+    const table = tableOfPlayer(tables, wish.value.playerId)
+    setBusy(true)
+    const isSaved = await rule(
+      penaltyRuling({ eventId, eventTitle }, { ...wish.value, name, table }),
+    )
+    setBusy(false)
+    if (!isSaved) return
+    setDraft(newPenaltyDraft())
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('penalties.give')}
+      subtitle={eventTitle}
+      footer={
+        <PenaltyFoot
+          players={choices}
+          draft={draft}
+          isOnline={isOnline}
+          busy={isBusy}
+          onApply={() => void apply()}
+        />
+      }
+    >
+      <div className="flex flex-col gap-5 px-4 pb-5 sm:px-5">
+        <PenaltyForm
+          players={choices}
+          rules={rules}
+          draft={draft}
+          onChange={setDraft}
+          {...(problems && { problems })}
+        />
+        {chosen && (
+          <PenaltyHistory
+            name={chosen.name}
+            entries={given
+              .filter(({ penalty }) => penalty.value.playerId === chosen.id)
+              .filter(({ penalty }) => !penalty.value.isCancelled)
+              .map(({ key, penalty, ruling }) => ({
+                key,
+                amount: penalty.value.amount,
+                reason: penalty.value.reason,
+                isPending: ruling !== null,
+              }))}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+
+  /** Which table he sits at, else his number in a script. */
+  function detailOf({ id, localId }: RegisteredPlayer): { detail?: string } {
+    const number = tableOfPlayer(tables, id)?.tableIndex ?? null
+    if (number !== null) return { detail: t('table.title', { number }) }
+    return localId === null ? {} : { detail: t('players.localId', { id: localId }) }
+  }
+}

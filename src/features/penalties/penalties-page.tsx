@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { can } from '../../domain/permissions'
+import { isReachable } from '../../state/connection'
+import { useConsole } from '../../state/console-context'
+import { useEventId } from '../../state/use-event-id'
+import { useRole } from '../../state/use-role'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { EventGap } from '../../ui/event-gap'
+import { Note } from '../../ui/note'
+import { PageHeader } from '../../ui/page-header'
+import { RefereesOnly } from '../../ui/referees-only'
+import { useRulings } from '../../ui/use-rulings'
+import { cancelRuling } from './actions'
+import { CancelDialog } from './cancel-dialog'
+import { GiveSheet } from './give-sheet'
+import { PenaltyRow } from './penalty-row'
+import { usePenalties, type PenaltiesReading } from './queries'
+import { Chombos, Totals } from './side-lists'
+import { totalsByPlayer } from './totals'
+
+/** Penalties, notices and chombo of an event, and the way to give and take back. */
+export function PenaltiesPage() {
+  const { t } = useTranslation()
+  const event = useEventId()
+  const reading = usePenalties(event)
+  const role = useRole(event)
+  const [isGiving, setGiving] = useState(false)
+  const cannotChange = useWhyNot(reading)
+  const config = reading?.data.config?.value ?? null
+  const players = reading?.data.players?.value ?? null
+  const mayGive = role === null || can({ role, capability: 'managePenalties' })
+  return (
+    <>
+      <PageHeader
+        title={t('penalties.title')}
+        subtitle={config?.eventTitle}
+        dataAt={reading?.view.fetchedAt ?? null}
+        actions={
+          mayGive &&
+          config &&
+          players && (
+            <Button
+              variant="primary"
+              icon="flag"
+              notNowReason={cannotChange}
+              reasonIcon="info"
+              onClick={() => setGiving(true)}
+            >
+              {t('penalties.give')}
+            </Button>
+          )
+        }
+      />
+      <RefereesOnly capability="readPenalties">
+        <div className="px-4 py-3.5 md:px-5">
+          {reading === null ? (
+            <EventGap kind="penalties" />
+          ) : (
+            <Lists reading={reading} cannotChange={cannotChange} />
+          )}
+        </div>
+        {reading && config && players && (
+          <GiveSheet
+            open={isGiving}
+            onClose={() => setGiving(false)}
+            eventId={event}
+            eventTitle={config.eventTitle}
+            players={players}
+            tables={reading.data.tables?.value ?? []}
+            rules={config.rules}
+            given={reading.list}
+          />
+        )}
+      </RefereesOnly>
+    </>
+  )
+}
+
+/** Why nothing can be given or taken back now, in words. */
+function useWhyNot(reading: PenaltiesReading | null): string | undefined {
+  const { t } = useTranslation()
+  const { connection } = useConsole()
+  const isOnline = useStore(connection, isReachable)
+  const promisesOnce = useStore(connection, (each) => each.promisesOnce)
+  const config = reading?.data.config?.value
+  if (config?.isFinished) return t('penalties.eventFinished')
+  if (config?.usePenalty === false) return t('penalties.form.notUsed')
+  return promisesOnce === false && !isOnline ? t('connection.noKeys') : undefined
+}
+
+interface ListsProps {
+  reading: PenaltiesReading
+  cannotChange: string | undefined
+}
+
+function Lists({ reading, cannotChange }: ListsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid items-start gap-x-5 gap-y-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <section className="min-w-0">
+        <h2 className="mb-2 font-semibold">
+          {t('penalties.list')}{' '}
+          <span className="font-normal text-ink-3">{reading.list.length}</span>
+        </h2>
+        {cannotChange !== undefined && (
+          <div className="mb-2.5">
+            <Note>{cannotChange}</Note>
+          </div>
+        )}
+        {reading.list.length === 0 ? (
+          <EmptyState>{t('penalties.empty')}</EmptyState>
+        ) : (
+          <Given reading={reading} isReadOnly={cannotChange !== undefined} />
+        )}
+      </section>
+      <aside className="flex min-w-0 flex-col gap-5">
+        <Totals totals={totalsByPlayer(reading.list)} />
+        <Chombos chombos={reading.view.chombos} />
+      </aside>
+    </div>
+  )
+}
+
+function Given({ reading, isReadOnly }: { reading: PenaltiesReading; isReadOnly: boolean }) {
+  const eventId = useEventId()
+  const { rule, undo } = useRulings()
+  const [cancelling, setCancelling] = useState<string | null>(null)
+  const config = reading.data.config?.value
+  const asked = reading.list.find(({ key }) => key === cancelling)?.penalty
+  const cancel = async (reason: string) => {
+    setCancelling(null)
+    if (asked === undefined) return
+    const place = { eventId, eventTitle: config?.eventTitle ?? '' }
+    const intent = cancelRuling(place, { penalty: asked, reason })
+    if (intent !== null) await rule(intent)
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {reading.list.map(({ key, penalty, ruling }) => (
+          <PenaltyRow
+            key={key}
+            penalty={penalty}
+            ruling={ruling}
+            timeZone={config?.timezone ?? ''}
+            isReadOnly={isReadOnly}
+            onCancel={() => setCancelling(key)}
+            onUndo={(id) => void undo(id)}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <CancelDialog
+          penalty={asked}
+          onClose={() => setCancelling(null)}
+          onCancelPenalty={(reason) => void cancel(reason)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatPoints } from '../../i18n/format'
+import { rowFacts } from '../../i18n/row-facts'
+import { canUndo } from '../../outbox/action'
+import { useConsole } from '../../state/console-context'
+import { Button } from '../../ui/button'
+import { buttonClass } from '../../ui/button-class'
+import { Icon } from '../../ui/icon'
+import { Tag } from '../../ui/tag'
+import { WRITE_STATE_ICONS, WriteStateLine } from '../../ui/write-state'
+import { penaltyTimes } from './penalty-times'
+import type { OwnRuling, ShownPenalty } from './queries'
+
+interface PenaltyRowProps extends Omit<ShownPenalty, 'key'> {
+  /** The event's zone; empty when it is not known. */
+  timeZone: string
+  /** Nothing on this event can be changed. */
+  isReadOnly: boolean
+  onCancel: () => void
+  onUndo: (id: string) => void
+}
+
+/** One penalty or notice: how much, to whom, why, by whom and when; struck through once cancelled. */
+export function PenaltyRow(props: PenaltyRowProps) {
+  const { penalty, ruling, timeZone, isReadOnly, onCancel, onUndo } = props
+  const { t } = useTranslation()
+  const { value, playerName, refereeName, tableIndex } = penalty
+  const name = playerName || t('penalties.unknownPlayer', { id: value.playerId })
+  const facts = [
+    ...(refereeName === '' ? [] : [t('penalties.assignedBy', { name: refereeName })]),
+    ...penaltyTimes(t, value, timeZone),
+    ...(tableIndex === null ? [] : [t('table.title', { number: tableIndex })]),
+  ]
+  const struck = value.isCancelled ? 'line-through text-ink-3' : ''
+  return (
+    <li className="px-3 py-1.5">
+      <div
+        className={`flex min-h-12 flex-wrap items-start gap-x-3 gap-y-1 py-1 ${ruling ? 'pending-outline rounded-md px-2' : 'px-2'}`}
+      >
+        <span className="w-20 flex-none pt-0.5">
+          {value.amount === 0 ? (
+            <Tag tone={value.isCancelled ? 'plain' : 'warn'} icon="bell">
+              {t('penalties.notice')}
+            </Tag>
+          ) : (
+            <Tag tone={value.isCancelled ? 'plain' : 'bad'}>
+              <span className={value.isCancelled ? 'line-through' : 'font-semibold'}>
+                {formatPoints(-value.amount)}
+              </span>
+            </Tag>
+          )}
+        </span>
+        <div className="min-w-0 flex-1 basis-48">
+          <p className={struck}>
+            <b className="font-medium">{name}</b> <span className="text-ink-2">{value.reason}</span>
+          </p>
+          {facts.length > 0 && <p className="text-sm text-ink-3">{facts.join(', ')}</p>}
+          {value.isCancelled && (
+            <p className="text-sm text-ink-2">
+              {t('penalties.cancelled', { reason: value.cancellationReason })}
+            </p>
+          )}
+          {ruling && <OwnState {...ruling} />}
+        </div>
+        <RowAction {...{ penalty, ruling, isReadOnly, onCancel, onUndo }} />
+      </div>
+    </li>
+  )
+}
+
+function OwnState({ row, view }: OwnRuling) {
+  const { t } = useTranslation()
+  const facts = rowFacts(t, { row, view })
+  return (
+    <div className="flex items-start gap-1.5">
+      <Icon name={WRITE_STATE_ICONS[facts.state]} size={16} className="mt-0.5 text-ink-2" />
+      <WriteStateLine facts={facts} />
+    </div>
+  )
+}
+
+type RowActionProps = Pick<
+  PenaltyRowProps,
+  'penalty' | 'ruling' | 'isReadOnly' | 'onCancel' | 'onUndo'
+>
+
+function RowAction({ penalty, ruling, isReadOnly, onCancel, onUndo }: RowActionProps) {
+  const { t } = useTranslation()
+  const { paths } = useConsole()
+  if (ruling?.view.state === 'needsYou') {
+    return (
+      <Link to={paths.outbox()} className={buttonClass({ variant: 'destructive', size: 'sm' })}>
+        {t('penalties.inOutbox')}
+      </Link>
+    )
+  }
+  if (ruling && canUndo(ruling.row)) {
+    return (
+      <Button variant="quiet" size="sm" onClick={() => onUndo(ruling.row.id)}>
+        {t('ui.undo')}
+      </Button>
+    )
+  }
+  if (isReadOnly || penalty.value.isCancelled) return null
+  return (
+    <Button variant="quiet" size="sm" onClick={onCancel}>
+      {t('penalties.cancel.button')}
+    </Button>
+  )
+}

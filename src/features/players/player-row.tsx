@@ -1,0 +1,122 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import { rowFacts } from '../../i18n/row-facts'
+import { canUndo } from '../../outbox/action'
+import { useConsole } from '../../state/console-context'
+import { Avatar } from '../../ui/avatar'
+import { Button } from '../../ui/button'
+import { buttonClass } from '../../ui/button-class'
+import { Icon } from '../../ui/icon'
+import { Switch } from '../../ui/switch'
+import { Tag } from '../../ui/tag'
+import { WRITE_STATE_ICONS, WriteStateLine } from '../../ui/write-state'
+import type { PendingFlag } from './queries'
+
+interface PlayerRowProps {
+  player: RegisteredPlayer
+  pending: PendingFlag | undefined
+  /** Scripts seat by local ids. */
+  isPrescripted: boolean
+  notNowReason: string | undefined
+  onInclude: (player: RegisteredPlayer, isIncluded: boolean) => void
+  onUndo: (id: string) => void
+}
+
+/** One player, and whether the next seating takes him. Drawn anew only when something of his changed. */
+export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
+  const { player, pending, isPrescripted, notNowReason, onInclude, onUndo } = props
+  const { t } = useTranslation()
+  const isIncluded = !player.ignoreSeating
+  return (
+    <li className="px-3 py-1.5 [contain-intrinsic-size:auto_60px] [content-visibility:auto]">
+      <div
+        className={`flex min-h-12 items-center gap-3 ${pending ? 'pending-outline rounded-md px-2 py-1' : 'px-2'}`}
+      >
+        <Avatar name={player.title} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium" title={player.title}>
+            {player.title}
+          </p>
+          <Facts player={player} />
+          {pending && <Pending {...pending} />}
+        </div>
+        {isPrescripted && <LocalId id={player.localId} />}
+        {pending && <PendingAction {...pending} onUndo={onUndo} />}
+        <span className="flex flex-none items-center gap-2">
+          <span aria-hidden className="text-sm text-ink-2 max-sm:sr-only">
+            {isIncluded ? t('players.seated') : t('players.excluded')}
+          </span>
+          <Switch
+            label={t('players.takesPart', { name: player.title })}
+            hideLabel
+            checked={isIncluded}
+            notNowReason={notNowReason}
+            onChange={(next) => onInclude(player, next)}
+          />
+        </span>
+      </div>
+    </li>
+  )
+})
+
+function Facts({ player }: { player: RegisteredPlayer }) {
+  const { t } = useTranslation()
+  const { replacedBy, teamName, tenhouId } = player
+  const plain = [teamName ?? '', tenhouId].filter((fact) => fact !== '').join(', ')
+  if (plain === '' && replacedBy === null) return null
+  return (
+    <p className="truncate text-sm text-ink-3">
+      {plain}
+      {plain !== '' && replacedBy !== null && ', '}
+      {replacedBy !== null && (
+        <span className="font-medium text-accent">
+          <Icon name="replace" size={15} className="mr-1 inline align-[-2px]" />
+          {t('players.replacedBy', { name: replacedBy.title })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function LocalId({ id }: { id: number | null }) {
+  const { t } = useTranslation()
+  if (id !== null) {
+    return <span className="flex-none text-sm text-ink-2">{t('players.localId', { id })}</span>
+  }
+  return (
+    <Tag tone="warn" icon="triangle">
+      {t('players.noLocalId')}
+    </Tag>
+  )
+}
+
+function Pending({ row, view }: PendingFlag) {
+  const { t } = useTranslation()
+  const facts = rowFacts(t, { row, view })
+  return (
+    <div className="flex items-start gap-1.5">
+      <Icon name={WRITE_STATE_ICONS[facts.state]} size={16} className="mt-0.5 text-ink-2" />
+      <WriteStateLine facts={facts} />
+    </div>
+  )
+}
+
+function PendingAction({ row, view, onUndo }: PendingFlag & { onUndo: PlayerRowProps['onUndo'] }) {
+  const { t } = useTranslation()
+  const { paths } = useConsole()
+  if (view.state === 'needsYou') {
+    return (
+      <Link to={paths.outbox()} className={buttonClass({ variant: 'destructive', size: 'sm' })}>
+        {t('layout.outbox')}
+      </Link>
+    )
+  }
+  if (!canUndo(row)) return null
+  return (
+    <Button variant="quiet" size="sm" onClick={() => onUndo(row.id)}>
+      {t('ui.undo')}
+    </Button>
+  )
+}

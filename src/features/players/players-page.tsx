@@ -1,0 +1,149 @@
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import { isReachable } from '../../state/connection'
+import { useConsole } from '../../state/console-context'
+import { useEventId } from '../../state/use-event-id'
+import type { PlayerView } from '../../sync/views'
+import { Chip, ChipRow } from '../../ui/chip'
+import { EmptyState } from '../../ui/empty-state'
+import { EventGap } from '../../ui/event-gap'
+import { TextField } from '../../ui/field'
+import { matchesQuery } from '../../ui/match-query'
+import { Note } from '../../ui/note'
+import { PageHeader } from '../../ui/page-header'
+import { RefereesOnly } from '../../ui/referees-only'
+import { useRulings } from '../../ui/use-rulings'
+import { seatingFlagRuling } from './actions'
+import { PlayerRow } from './player-row'
+import { usePlayers, type PlayersReading } from './queries'
+import { SeatingSummary } from './seating-summary'
+import { useStable } from './use-stable'
+
+/** The players of an event by name, and who takes part in the next seating. */
+export function PlayersPage() {
+  const { t } = useTranslation()
+  const reading = usePlayers(useEventId())
+  return (
+    <>
+      <PageHeader
+        title={t('players.title')}
+        subtitle={reading?.config?.eventTitle}
+        dataAt={reading?.view.fetchedAt ?? null}
+      />
+      <RefereesOnly capability="managePlayers">
+        <div className="px-4 py-3.5 md:px-5">
+          {reading === null ? <EventGap kind="players" /> : <Players reading={reading} />}
+        </div>
+      </RefereesOnly>
+    </>
+  )
+}
+
+type Filter = 'all' | 'excluded' | 'replaced'
+
+const FILTERS: Record<Filter, (player: RegisteredPlayer) => boolean> = {
+  all: () => true,
+  excluded: ({ ignoreSeating }) => ignoreSeating,
+  replaced: ({ replacedBy }) => replacedBy !== null,
+}
+
+function Players({ reading }: { reading: PlayersReading }) {
+  const { t } = useTranslation()
+  const { view, config } = reading
+  const [filter, setFilter] = useState<Filter>('all')
+  const [query, setQuery] = useState('')
+  const wanted = useDeferredValue(query)
+  const chip = (id: Filter) => ({
+    chosen: filter === id,
+    onPress: () => setFilter(id),
+    label: t(`players.filters.${id}`),
+    count: view.players.filter(({ value }) => FILTERS[id](value)).length,
+  })
+  const shown = view.players.filter(
+    ({ value }) => FILTERS[filter](value) && matchesQuery(textOf(value), wanted),
+  )
+  if (view.players.length === 0) return <EmptyState>{t('players.empty')}</EmptyState>
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <aside className="xl:sticky xl:top-20 xl:order-last">
+        <SeatingSummary
+          seatedCount={reading.seatedCount}
+          withoutLocalIdCount={view.withoutLocalId.length}
+          isPrescripted={config?.isPrescripted ?? false}
+        />
+      </aside>
+      <section className="min-w-0">
+        <div className="mb-2.5 flex flex-wrap items-center justify-between gap-2">
+          <h2 className="sr-only">{t('players.count', { count: view.players.length })}</h2>
+          <ChipRow label={t('players.filters.label')}>
+            <Chip {...chip('all')} />
+            <Chip {...chip('excluded')} icon="armchair-off" />
+            <Chip {...chip('replaced')} icon="replace" />
+          </ChipRow>
+          <TextField
+            label={t('players.find')}
+            hideLabel
+            type="search"
+            placeholder={t('players.find')}
+            icon="search"
+            value={query}
+            onChange={setQuery}
+            className="w-full sm:w-60"
+          />
+        </div>
+        <PlayerList reading={reading} shown={shown} />
+      </section>
+    </div>
+  )
+}
+
+function PlayerList({ reading, shown }: { reading: PlayersReading; shown: readonly PlayerView[] }) {
+  const { t } = useTranslation()
+  const eventId = useEventId()
+  const { connection } = useConsole()
+  const { rule, undo } = useRulings()
+  const isOnline = useStore(connection, isReachable)
+  const promisesOnce = useStore(connection, (each) => each.promisesOnce)
+  const { config, pending } = reading
+  const include = useStable((player: RegisteredPlayer, isIncluded: boolean) => {
+    const eventTitle = config?.eventTitle ?? ''
+    void rule(seatingFlagRuling({ eventId, eventTitle, player, isIncluded }), { silent: true })
+  })
+  const takeBack = useStable((id: string) => void undo(id))
+  const cannotChange = config?.isFinished
+    ? t('players.eventFinished')
+    : promisesOnce === false && !isOnline
+      ? t('connection.noKeys')
+      : undefined
+  return (
+    <>
+      {cannotChange !== undefined && (
+        <div className="mb-2.5">
+          <Note>{cannotChange}</Note>
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState>{t('players.noneFits')}</EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {shown.map(({ value }) => (
+            <PlayerRow
+              key={value.id}
+              player={value}
+              pending={pending.get(value.id)}
+              isPrescripted={config?.isPrescripted ?? false}
+              notNowReason={cannotChange}
+              onInclude={include}
+              onUndo={takeBack}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const textOf = ({ title, localId, teamName, tenhouId, replacedBy }: RegisteredPlayer): string =>
+  [title, localId ?? '', teamName ?? '', tenhouId, replacedBy?.title ?? ''].join(' ')

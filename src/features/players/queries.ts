@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import type { EventId } from '../../domain/ids'
+import { seatablePlayers } from '../../domain/stage'
+import type { RowView } from '../../outbox/describe-row'
+import { useEventData } from '../../state/use-event-data'
+import { useRowViews } from '../../state/use-row-views'
+import type { Action } from '../../store/stored-action'
+import type { EventData } from '../../sync/event-data'
+import { playersView, type PlayersView, type PlayerView } from '../../sync/views'
+
+/** The referee's own wish that lies over a player's seating flag, and where it is. */
+export interface PendingFlag {
+  readonly row: Action
+  readonly view: RowView
+}
+
+export interface PlayersReading {
+  readonly view: PlayersView
+  /** By player id. */
+  readonly pending: ReadonlyMap<number, PendingFlag>
+  readonly config: NonNullable<EventData['config']>['value'] | null
+  /** How many the next seating would seat. */
+  readonly seatedCount: number
+}
+
+/** Follows the players of an event on this device; null until a copy of them is there. */
+export function usePlayers(event: EventId): PlayersReading | null {
+  const reading = useEventData(event)
+  const rows = reading?.rows ?? NONE
+  const views = useRowViews(rows)
+  return useMemo(() => {
+    const view = reading ? playersView(reading.data, reading.rows) : null
+    if (!reading || view === null) return null
+    const config = reading.data.config?.value ?? null
+    return {
+      view,
+      pending: pendingFlags(view.players, reading.rows, views),
+      config,
+      seatedCount: seatablePlayers({
+        isPrescripted: config?.isPrescripted ?? false,
+        players: view.players.map(({ value }) => value),
+      }).length,
+    }
+  }, [reading, views])
+}
+
+const NONE: never[] = []
+
+function pendingFlags(
+  players: readonly PlayerView[],
+  rows: readonly Action[],
+  views: ReadonlyMap<string, RowView>,
+): ReadonlyMap<number, PendingFlag> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const pending = new Map<number, PendingFlag>()
+  for (const { value, provenance } of players) {
+    const from = provenance['ignoreSeating']
+    if (from === undefined || from.from === 'server') continue
+    const row = byId.get(from.actionIds.at(-1) ?? '')
+    const view = row && views.get(row.id)
+    if (row && view) pending.set(value.id, { row, view })
+  }
+  return pending
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { can, type Capability } from '../domain/permissions'
+import { useEventId } from '../state/use-event-id'
+import { useRole } from '../state/use-role'
+import { Note } from './note'
+
+/** A screen of an event for those who may; others read whom to ask. What was never heard of a role is not "no". */
+export function RefereesOnly({
+  capability,
+  children,
+}: {
+  capability: Capability
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const role = useRole(useEventId())
+  if (role === null || can({ role, capability })) return children
+  return (
+    <div className="px-4 py-3.5 md:px-5">
+      <Note icon="lock">{t('layout.noRight', { role: t('layout.referee') })}</Note>
+    </div>
+  )
+}

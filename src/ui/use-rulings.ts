@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { thisDevice } from '../i18n/device-word'
+import { failureWords } from '../i18n/errors'
+import { refusalWords } from '../i18n/refusal-words'
+import { rulingTitle } from '../i18n/ruling-title'
+import type { Intent } from '../outbox/intent'
+import { useConsole, useEventRefresh } from '../state/console-context'
+import { useRoundWords } from './round-name'
+
+export interface Rulings {
+  /**
+   * Saves a ruling, or sends it at once to a server that promises nothing. True when it was saved or applied; else the
+   * reason is on the screen. A silent one is only shown by its row.
+   */
+  readonly rule: (intent: Intent, options?: { silent?: boolean }) => Promise<boolean>
+  /** Takes back a ruling that was never sent; says so when it is too late. */
+  readonly undo: (id: string) => Promise<void>
+}
+
+const FAILED = {
+  AddPenalty: 'addPenalty',
+  CancelPenalty: 'cancelPenalty',
+  DropLastRound: 'cancelRound',
+  AddExtraTime: 'addExtraTime',
+  UpdatePlayerSeatingFlag: 'setSeatingFlag',
+} as const
+
+/** Makes rulings on a screen of an event and tells at its bottom that they are saved; their rows say what becomes of them. */
+export function useRulings(): Rulings {
+  const { t, i18n } = useTranslation()
+  const { outbox, toasts, rpc, session } = useConsole()
+  const refresh = useEventRefresh()
+  const rounds = useRoundWords()
+  const title = t('outbox.refusals.title')
+
+  const undo = async (id: string) => {
+    const undone = await outbox.undo(id)
+    if (!undone.ok) toasts.show({ kind: 'error', title, text: refusalWords(t, undone.error) })
+  }
+
+  const sendOnce = async ({ call, args, eventId }: Intent): Promise<boolean> => {
+    const credentials = session.getState().session
+    const answer = await rpc.call(`Mimir.${call}`, args, { credentials, eventId })
+    void refresh.refresh()
+    if (answer.ok) return true
+    const words = failureWords(t, FAILED[call], answer.error)
+    toasts.show({
+      kind: 'error',
+      title: words.title,
+      text: `${words.sentence} ${words.reason}`.trim(),
+    })
+    return false
+  }
+
+  const rule: Rulings['rule'] = async (intent, { silent = false } = {}) => {
+    const saved = await outbox.enqueue(intent)
+    if (!saved.ok) {
+      const { error } = saved
+      if (error.kind === 'online_only') return sendOnce(intent)
+      toasts.show({ kind: 'error', title, text: refusalWords(t, error) })
+      return false
+    }
+    const row = saved.value
+    const wasWithdrawn = row.state === 'cancelled'
+    if (silent || wasWithdrawn) return true
+    toasts.show({
+      kind: 'saved',
+      title: rulingTitle(t, { row, rounds, language: i18n.language }),
+      text: t('writeStates.saved', { context: thisDevice() }),
+      onUndo: () => void undo(row.id),
+    })
+    return true
+  }
+
+  return { rule, undo }
+}

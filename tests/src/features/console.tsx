@@ -1,0 +1,180 @@
+import { act, render } from '@testing-library/react'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createStore } from 'zustand/vanilla'
+import { paths } from '../../../src/app/paths'
+import { eventId, personId } from '../../../src/domain/ids'
+import type { SendResult } from '../../../src/outbox/core/ports'
+import type { Intent } from '../../../src/outbox/intent'
+import { createOutbox } from '../../../src/outbox/outbox'
+import type { Action, Change } from '../../../src/store/stored-action'
+import { createConnectionView } from '../../../src/state/connection'
+import {
+  ConsoleContext,
+  EventRefreshContext,
+  ShellContext,
+  type LocalServices,
+  type ShellServices,
+} from '../../../src/state/console-context'
+import { createDirtyForms } from '../../../src/state/dirty-forms'
+import { createPreferences } from '../../../src/state/preferences'
+import { createSession } from '../../../src/state/session'
+import { createToasts } from '../../../src/state/toasts'
+import { openCache } from '../../../src/store/cache-db'
+import { createPeople } from '../../../src/store/people'
+import { createReopening } from '../../../src/store/reopen'
+import { rulingsDb } from '../../../src/store/rulings-db'
+import { createRulingsReads } from '../../../src/store/rulings-reads'
+import { createRulingsStore } from '../../../src/store/rulings-store'
+import { createSnapshots, type BodyByKind, type EventKind } from '../../../src/store/snapshots'
+import type { EventRefresh } from '../../../src/sync/refresh'
+import { EVENT, NO_ANSWER, SCOPE } from '../outbox/rulings'
+
+const CAPABILITIES = {
+  idempotency: { retentionDays: 30 },
+  expect: true,
+  resultIds: true,
+  serverTime: '2026-11-21T12:00:00.000Z',
+}
+
+/** A referee's console on real databases, with a real outbox over a transport that a test scripts. */
+export async function openConsole(given: { keepsKeys?: boolean } = {}) {
+  const indexedDB = new IDBFactory()
+  const wait = () => Promise.resolve()
+  const db = createReopening({ open: () => rulingsDb({ indexedDB, IDBKeyRange }), wait })
+  const cache = await openCache({ indexedDB, IDBKeyRange, wait })
+  const now = () => Date.now()
+  const store = createRulingsStore({ db, clock: { now } })
+  const snapshots = createSnapshots(cache)
+  const jar = new Map<string, string>()
+  const cookies = {
+    read: (name: string) => jar.get(name) ?? null,
+    write: (name: string, value: string | null) => void jar.set(name, value ?? ''),
+  }
+  const session = createSession({ cookies, storage: localStorage })
+  session.signIn({ personId: personId(7), authToken: 'token' })
+  const connection = createConnectionView(now())
+  connection.setState({ kind: 'offline' })
+  const sent: Action[] = []
+  const calls: { method: string; request: unknown }[] = []
+  let answer: (row: Action) => SendResult = () => NO_ANSWER
+  const outbox = createOutbox({
+    server: SCOPE.server,
+    store,
+    transport: {
+      send: (row) => {
+        sent.push(row)
+        return Promise.resolve(answer(row))
+      },
+    },
+    platform: {
+      clock: { now },
+      random: { next: () => 0, uuid: () => crypto.randomUUID() },
+      locks: {
+        tryHold: async (_name, work) => (await work(), true),
+        steal: (_name, work) => work(),
+      },
+      after(ms, callback) {
+        const timer = setTimeout(callback, ms)
+        return () => clearTimeout(timer)
+      },
+      isVisible: () => true,
+      listen: () => () => {},
+      nudge: () => {},
+    },
+    signedIn: () => ({ owner: SCOPE.owner, credentials: { personId: 7, authToken: 'token' } }),
+    fetchCapabilities: () => Promise.resolve(given.keepsKeys === false ? 'none' : CAPABILITIES),
+    onBug: (error) => {
+      throw error
+    },
+  })
+  const toasts = createToasts()
+  const shell: ShellServices = {
+    server: SCOPE.server,
+    rpc: {
+      call: (method, request) => {
+        calls.push({ method, request })
+        const value = { body: { success: true }, isUnchanged: false, isReplayed: false }
+        const rest = { snapshotSeq: null, resultId: null, release: null, serverTime: null }
+        return Promise.resolve({ ok: true, value: { ...value, ...rest } } as never)
+      },
+    },
+    session,
+    preferences: createPreferences({ cookies, storage: localStorage }),
+    connection,
+    tryConnection: () => Promise.resolve(),
+    toasts,
+    dirtyForms: createDirtyForms(() => {}),
+    paths,
+    now,
+    openLocal: () => Promise.resolve(local),
+  } as ShellServices
+  const refresh: EventRefresh = {
+    get: () => IDLE,
+    subscribe: () => () => {},
+    start: () => {},
+    stop: () => {},
+    refresh: () => Promise.resolve(),
+  }
+  const local: LocalServices = {
+    outbox,
+    rulings: createRulingsReads(db),
+    snapshots,
+    people: createPeople(cache),
+    counts: createStore(() => ({ open: 0, needsYou: 0, refused: 0 })),
+    scope: () => SCOPE,
+    isSending: () => Promise.resolve(false),
+    createEventRefresh: () => refresh,
+    refreshMyEvents: () => Promise.resolve(null),
+    refreshRoles: () => Promise.resolve(null),
+  }
+  const services = { ...shell, ...local }
+  return {
+    ...services,
+    sent,
+    calls,
+    /** From now on rulings leave, and get this answer. */
+    answerWith(next: (row: Action) => SendResult) {
+      answer = next
+      outbox.start()
+      outbox.sendNow()
+    },
+    stop: () => outbox.stop(),
+    /** Saves a ruling as a screen would. */
+    async ruled(intent: Intent): Promise<Action> {
+      const saved = await outbox.enqueue(intent)
+      if (!saved.ok) throw new Error(JSON.stringify(saved.error))
+      return saved.value
+    },
+    /** Changes a row behind the outbox's back, to set a scene. */
+    async setRow(row: Action, to: Action['state'], set: Change['set']): Promise<void> {
+      const fence = await store.takeFence(SCOPE)
+      const note = { event: 'conflict' }
+      await store.change(SCOPE, fence, [{ id: row.id, from: row.state, to, set, note }])
+    },
+    /** Keeps a copy of what the server would say. */
+    async cached<K extends EventKind>(kind: K, body: BodyByKind[K], seq = 1): Promise<void> {
+      const fetchedAt = Date.now() - 1000
+      const snapshot = { ...SCOPE, eventId: EVENT, kind, fetchedAt, seq, body }
+      await snapshots.write(SCOPE, [{ is: 'new', snapshot }])
+    },
+    show(page: ReactNode) {
+      const element = (
+        <ShellContext value={shell}>
+          <ConsoleContext value={services}>
+            <EventRefreshContext value={refresh}>{page}</EventRefreshContext>
+          </ConsoleContext>
+        </ShellContext>
+      )
+      const router = createMemoryRouter([{ path: '/event/:id/*', element }], {
+        initialEntries: [`/event/${eventId(EVENT)}/here`],
+      })
+      return act(() => Promise.resolve(render(<RouterProvider router={router} />)))
+    },
+  }
+}
+
+const IDLE = { isRunning: false, nextAt: null, lastEndedAt: null, errors: {} }
+
+export type TestConsole = Awaited<ReturnType<typeof openConsole>>

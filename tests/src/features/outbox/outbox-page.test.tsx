@@ -1,0 +1,217 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
+import { startI18n } from '../../../../src/i18n/start'
+import type { StateByCall } from '../../../../src/contract/expect'
+import {
+  answered,
+  drop,
+  exclude,
+  extra,
+  HAND,
+  penalty,
+  refused,
+  SCORES,
+  SCORES_BEFORE,
+  SEEN_TABLE,
+} from '../../outbox/rulings'
+import { openConsole, type TestConsole } from '../console'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+let console_: TestConsole
+
+beforeEach(async () => {
+  console_ = await openConsole()
+})
+afterEach(() => console_.stop())
+
+const NEXT_HAND = { ...HAND, kind: 'tsumo', roundIndex: 4, honba: 0, loserId: 0 } as const
+const SCORES_NOW = SCORES.map(({ playerId, score }) => ({
+  playerId,
+  score: playerId === 11 ? score + 6000 : score - 2000,
+}))
+const oneHandLater: StateByCall['DropLastRound'] = {
+  isAsWished: false,
+  status: 'inprogress',
+  handCount: 4,
+  lastHand: NEXT_HAND,
+  scores: SCORES_NOW,
+  scoresBefore: SCORES,
+}
+
+const conflict = (state: object) => ({
+  state: JSON.stringify(state),
+})
+
+async function showConflict(state: object) {
+  const row = await console_.ruled(drop())
+  console_.answerWith(() =>
+    refused('failed_precondition', { reason: 'expect_failed', meta: conflict(state) }),
+  )
+  await console_.show(<OutboxPage />)
+  await screen.findByRole('heading', { name: 'Needs you: table 47 moved on' })
+  return row
+}
+
+describe('a cancelled hand that is no longer the last', () => {
+  test('names both hands and says that nothing was cancelled', async () => {
+    await showConflict(oneHandLater)
+    expect(
+      screen.getByText(
+        (_, element) =>
+          element?.tagName === 'P' &&
+          /You ruled to cancel East 3, 1 honba\. Since then East 4 was entered\. Nothing was cancelled\./.test(
+            element.textContent,
+          ),
+      ),
+    ).toBeTruthy()
+    expect(screen.getByText('Last on the server now')).toBeTruthy()
+    expect(screen.getByText('You ruled on')).toBeTruthy()
+  })
+
+  test('offers exactly to cancel both, to leave it and to show the rounds', async () => {
+    await showConflict(oneHandLater)
+    const card = screen.getByText('You ruled on').closest('section[class*="border-bad"]')
+    const buttons = within(card as HTMLElement).getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      'Cancel both',
+      'Leave as it is',
+      'Show rounds',
+    ])
+  })
+
+  test('cancelling both cancels the newer hand first, then the one that was meant', async () => {
+    await showConflict(oneHandLater)
+    console_.sent.length = 0
+    console_.answerWith(() => answered())
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel both' }))
+    await waitFor(() => expect(console_.sent).toHaveLength(2))
+    expect(console_.sent.map((row) => row.expect)).toEqual([
+      { handCount: 4, lastHand: NEXT_HAND, scores: SCORES_NOW, scoresBefore: SCORES },
+      { handCount: 3, lastHand: HAND, scores: SCORES, scoresBefore: SCORES_BEFORE },
+    ])
+  })
+
+  test('left as it is, it is over and nothing more is sent', async () => {
+    await showConflict(oneHandLater)
+    console_.sent.length = 0
+    fireEvent.click(screen.getByRole('button', { name: 'Leave as it is' }))
+    expect(await screen.findByText('Left as it was')).toBeTruthy()
+    expect(console_.sent).toEqual([])
+  })
+
+  test.each([
+    ['two hands were entered since', { ...oneHandLater, handCount: 5 }],
+    ['the hand since began from other scores', { ...oneHandLater, scoresBefore: SCORES_BEFORE }],
+    ['the game is over', { ...oneHandLater, status: 'finished' }],
+    ['there is no hand any more', { ...oneHandLater, handCount: 0, lastHand: null }],
+  ])('both cannot be cancelled when %s', async (_, state) => {
+    await showConflict(state)
+    expect(screen.getByRole('button', { name: 'Leave as it is' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cancel both' })).toBeNull()
+  })
+
+  test('the rounds shown are the two that are known, with the way to the games', async () => {
+    await showConflict(oneHandLater)
+    fireEvent.click(screen.getByRole('button', { name: 'Show rounds' }))
+    expect(screen.getAllByRole('table')).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'Open the games' }).getAttribute('href')).toBe(
+      '/event/3/games',
+    )
+  })
+})
+
+describe('other questions', () => {
+  test('extra time that changed can be added anyway, on what the table has now', async () => {
+    await console_.ruled(extra(180))
+    const state = { isAsWished: false, extraTime: 60, status: 'inprogress' }
+    console_.answerWith(() =>
+      refused('failed_precondition', { reason: 'expect_failed', meta: conflict(state) }),
+    )
+    await console_.show(<OutboxPage />)
+    const add = await screen.findByRole('button', { name: 'Add it anyway' })
+    expect(screen.getByText(/the table had \+0:00\. Now it has \+1:00/)).toBeTruthy()
+    console_.sent.length = 0
+    console_.answerWith(() => answered())
+    fireEvent.click(add)
+    await waitFor(() => expect(console_.sent).toHaveLength(1))
+    expect(console_.sent[0]?.expect).toEqual({ extraTime: 60 })
+  })
+
+  test('what became impossible says why and can only be left', async () => {
+    await console_.ruled(penalty())
+    console_.answerWith(() => refused('failed_precondition', { reason: 'event_finished' }))
+    await console_.show(<OutboxPage />)
+    expect(await screen.findByText(/The event is finished\. Nothing was done\./)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Leave as it is' })).toBeTruthy()
+  })
+
+  test('a server that fails again and again may be tried again with the same number', async () => {
+    const row = await console_.ruled(penalty())
+    await console_.setRow(row, 'attention', { flags: ['server_failing'] })
+    await console_.show(<OutboxPage />)
+    console_.answerWith(() => answered())
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(console_.sent.map(({ id }) => id)).toEqual([row.id]))
+  })
+})
+
+describe('a ruling', () => {
+  test('saved without a network is listed under its player with its case number', async () => {
+    const row = await console_.ruled(penalty())
+    await console_.show(<OutboxPage />)
+    expect(await screen.findByText('Player Sato Ken')).toBeTruthy()
+    expect(screen.getByText('Saved on this laptop')).toBeTruthy()
+    expect(screen.getByText(`#${row.code}`)).toBeTruthy()
+  })
+
+  test('that was never sent can be undone', async () => {
+    await console_.ruled(penalty())
+    await console_.show(<OutboxPage />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Withdrawn before sending')).toBeTruthy()
+  })
+
+  test('that the server refused says why in the words of the person, until it is closed', async () => {
+    await console_.ruled(penalty())
+    console_.answerWith(() => refused('permission_denied', { reason: 'wrong_role' }))
+    await console_.show(<OutboxPage />)
+    expect(
+      await screen.findByText('You do not have the right to do this in this event.'),
+    ).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('Not applied, read')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  })
+
+  test('that reached the server is announced and tells its history', async () => {
+    await console_.ruled(penalty())
+    await console_.show(<OutboxPage />)
+    await screen.findByText('Saved on this laptop')
+    console_.answerWith(() => answered())
+    expect(
+      await screen.findByText('Penalty −2 000, Sato Ken, late: the server has it'),
+    ).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'History' }))
+    expect(await screen.findByText('Ruled and saved')).toBeTruthy()
+  })
+
+  test('of another kind is filtered out, and counts stay', async () => {
+    await console_.ruled(exclude(true, false))
+    await console_.show(<OutboxPage />)
+    await screen.findByText('Exclude from the next seating')
+    fireEvent.click(screen.getByRole('button', { name: 'On the server 0' }))
+    expect(screen.getByText('No ruling fits this filter.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Waiting 1' })).toBeTruthy()
+  })
+})
+
+test('an outbox without rulings says what belongs there', async () => {
+  await console_.show(<OutboxPage />)
+  expect(await screen.findByText(/Every ruling you make is listed here/)).toBeTruthy()
+})
+
+test('the seen table of the tests has one hand less than the server', () => {
+  expect(oneHandLater.handCount).toBe(SEEN_TABLE.handCount + 1)
+})
