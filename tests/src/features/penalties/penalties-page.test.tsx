@@ -1,0 +1,200 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PenaltiesPage } from '../../../../src/features/penalties/penalties-page'
+import { startI18n } from '../../../../src/i18n/start'
+import { answered, EVENT, NO_ANSWER, penalty, PLAYER, SCOPE, TABLE } from '../../outbox/rulings'
+import { openConsole, type TestConsole } from '../console'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+let console_: TestConsole
+
+beforeEach(async () => {
+  console_ = await openConsole()
+})
+afterEach(() => console_.stop())
+
+const CONFIG = {
+  eventTitle: 'Rīga Open',
+  timezone: 'UTC',
+  usePenalty: true,
+  rulesetConfig: { minPenalty: 100, maxPenalty: 20_000, penaltyStep: 100 },
+}
+const PLAYERS = {
+  players: [
+    { id: PLAYER, title: 'Sato Ken' },
+    { id: 12, title: 'Anna Kalniņa' },
+  ],
+}
+const TABLES = {
+  tables: [
+    {
+      sessionHash: TABLE,
+      tableIndex: 47,
+      status: 'SESSION_STATUS_INPROGRESS' as const,
+      players: [{ id: PLAYER, title: 'Sato Ken' }],
+    },
+  ],
+}
+const GIVEN = {
+  id: 55,
+  who: 12,
+  amount: 1000,
+  reason: 'phone',
+  assignedBy: 7,
+  createdAt: '2026-11-21T15:10:00Z',
+  ruledAt: '2026-11-21T14:02:00Z',
+  isCancelled: false,
+}
+const REFEREES = [{ id: 7, title: 'Līga Bērziņa' }]
+
+async function showPenalties(given: object[] = [GIVEN], config: object = CONFIG) {
+  await console_.cached('config', config)
+  await console_.cached('players', PLAYERS)
+  await console_.cached('tables', TABLES)
+  await console_.cached('chombo', { chombos: [{ playerId: 12, amount: 20_000 }], players: [] })
+  await console_.cached('penalties', { penalties: given, referees: REFEREES })
+  await console_.show(<PenaltiesPage />)
+  await screen.findByRole('heading', { name: `Given penalties ${given.length}` })
+}
+
+const openRows = () => console_.rulings.rowsToProject(SCOPE, Date.now())
+
+describe('the list of penalties', () => {
+  test('says who gave it, when it was ruled and when it was recorded', async () => {
+    await showPenalties()
+    expect(screen.getByText('by Līga Bērziņa, ruled 14:02, recorded 15:10')).toBeTruthy()
+  })
+
+  test('crosses out what was cancelled, with the reason', async () => {
+    await showPenalties([{ ...GIVEN, isCancelled: true, cancellationReason: 'mistake' }])
+    expect(screen.getByText('Cancelled: mistake')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cancel penalty' })).toBeNull()
+  })
+
+  test('calls an amount of 0 a notice', async () => {
+    await showPenalties([{ ...GIVEN, amount: 0 }])
+    expect(screen.getByText('Notice')).toBeTruthy()
+  })
+
+  test('shows chombo as negative, and how one goes away', async () => {
+    await showPenalties([])
+    expect(screen.getByText('No penalties in this event yet.')).toBeTruthy()
+    expect(screen.getByText('−20 000')).toBeTruthy()
+    expect(screen.getByText(/Cancelling the hand on the games page/)).toBeTruthy()
+  })
+})
+
+describe('giving a penalty', () => {
+  test('without a network shows it at once and keeps the table it was given at', async () => {
+    await showPenalties([])
+    fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    fireEvent.click(sheet.getByRole('radio', { name: /Sato Ken/ }))
+    fireEvent.click(sheet.getByRole('radio', { name: 'Too much noise' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Give notice' }))
+    expect(await screen.findByText('Saved on this laptop')).toBeTruthy()
+    const [row] = await openRows()
+    expect(row?.args).toEqual({
+      eventId: EVENT,
+      playerId: PLAYER,
+      amount: 0,
+      reason: 'Too much noise',
+    })
+    expect(row?.expect).toEqual({ sessionHash: TABLE })
+  })
+
+  test('needs a player and a reason', async () => {
+    await showPenalties([])
+    fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Give notice' }))
+    expect(screen.getByText('A reason for penalty is mandatory')).toBeTruthy()
+    expect(await openRows()).toEqual([])
+  })
+})
+
+describe('cancelling a penalty', () => {
+  test('that the server has needs a reason and is queued with its number', async () => {
+    await showPenalties()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel penalty' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel penalty' }))
+    expect(dialog.getByText('A reason is mandatory')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Applied by mistake' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel penalty' }))
+    expect(await screen.findByText('Cancelled: Applied by mistake')).toBeTruthy()
+    const [row] = await openRows()
+    expect(row).toMatchObject({
+      call: 'CancelPenalty',
+      args: { penaltyId: 55, reason: 'Applied by mistake' },
+    })
+  })
+
+  test('that was never sent is a plain undo', async () => {
+    await console_.ruled(penalty())
+    await showPenaltiesWithOwn()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('No penalties in this event yet.')).toBeTruthy()
+    expect(await openRows()).toEqual([])
+  })
+
+  test('that was sent without an answer follows it', async () => {
+    const given = await console_.ruled(penalty())
+    console_.answerWith(() => NO_ANSWER)
+    await waitFor(() => expect(console_.sent).toHaveLength(1))
+    console_.stop()
+    await showPenaltiesWithOwn()
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel penalty' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Not approved by the head referee' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel penalty' }))
+    await waitFor(async () => expect(await openRows()).toHaveLength(2))
+    const [, cancel] = await openRows()
+    expect(cancel).toMatchObject({ call: 'CancelPenalty', dependsOn: [given.id] })
+  })
+
+  async function showPenaltiesWithOwn() {
+    await console_.cached('config', CONFIG)
+    await console_.cached('players', PLAYERS)
+    await console_.cached('penalties', { penalties: [], referees: [] })
+    await console_.show(<PenaltiesPage />)
+    await screen.findByRole('heading', { name: 'Given penalties 1' })
+  }
+})
+
+describe('totals by player', () => {
+  test('include what is not sent yet and say so', async () => {
+    await console_.ruled(penalty())
+    await console_.cached('config', CONFIG)
+    await console_.cached('players', PLAYERS)
+    await console_.cached('penalties', {
+      penalties: [{ ...GIVEN, who: PLAYER, amount: 500 }],
+      referees: [],
+    })
+    await console_.show(<PenaltiesPage />)
+    expect(await screen.findByText('−2 500, 1 not sent yet')).toBeTruthy()
+  })
+
+  test('say nothing more once the server has it', async () => {
+    await console_.ruled(penalty())
+    await console_.cached('penalties', { penalties: [], referees: [] })
+    await console_.show(<PenaltiesPage />)
+    await screen.findByText('−2 000, 1 not sent yet')
+    console_.answerWith(() => answered({ resultId: '77' }))
+    await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull())
+    expect(screen.getAllByText('−2 000')).toHaveLength(2)
+  })
+})
+
+describe('nothing can be changed', () => {
+  test('in a finished event, and it says so', async () => {
+    await showPenalties([GIVEN], { ...CONFIG, isFinished: true })
+    expect(screen.getAllByText(/The event is finished: its penalties can be read/)).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Cancel penalty' })).toBeNull()
+  })
+
+  test('in an event without penalties', async () => {
+    await showPenalties([], { ...CONFIG, usePenalty: false })
+    expect(screen.getAllByText('This event does not use penalties')).toHaveLength(2)
+  })
+})

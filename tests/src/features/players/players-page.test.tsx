@@ -1,0 +1,169 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PlayersPage } from '../../../../src/features/players/players-page'
+import { startI18n } from '../../../../src/i18n/start'
+import { NO_EVENT } from '../../../../src/store/snapshots'
+import { answered, EVENT, refused, SCOPE } from '../../outbox/rulings'
+import { openConsole, type TestConsole } from '../console'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+let console_: TestConsole
+
+beforeEach(async () => {
+  console_ = await openConsole()
+})
+afterEach(() => console_.stop())
+
+const FOUR = {
+  players: [
+    { id: 14, title: 'Žanna Ozola', ignoreSeating: false },
+    { id: 11, title: 'Sato Ken', ignoreSeating: false, teamName: 'Tigers' },
+    { id: 12, title: 'Anna Kalniņa', ignoreSeating: false },
+    {
+      id: 13,
+      title: 'Jürgen Groß',
+      ignoreSeating: false,
+      replacedBy: { id: 20, title: 'Kim Min' },
+    },
+  ],
+}
+const CONFIG = { eventTitle: 'Rīga Open' }
+
+async function showPlayers(config: object = CONFIG) {
+  await console_.cached('config', config)
+  await console_.cached('players', FOUR)
+  await console_.show(<PlayersPage />)
+  await screen.findByText('Sato Ken')
+}
+
+const names = () =>
+  screen.getAllByRole('switch').map((each) => each.getAttribute('aria-labelledby'))
+const flagOf = (name: string) =>
+  screen.getByRole('switch', { name: `${name} takes part in the next seating` })
+const openRows = async () => {
+  const rows = await console_.rulings.rowsToProject(SCOPE, Date.now())
+  return rows.map(({ args, expect: seen }) => ({ args, seen }))
+}
+
+describe('the list of players', () => {
+  test('is sorted by name and says that the seating fills whole tables', async () => {
+    await showPlayers()
+    const titles = screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.title)
+    expect(titles).toEqual(['Anna Kalniņa', 'Jürgen Groß', 'Sato Ken', 'Žanna Ozola'])
+    expect(screen.getByText('4 in the next seating.')).toBeTruthy()
+    expect(screen.getByText('Divisible by 4: 1 table.')).toBeTruthy()
+  })
+
+  test('is filtered by what is typed, also by who replaces', async () => {
+    await showPlayers()
+    fireEvent.change(screen.getByLabelText('Find a player'), { target: { value: 'kim' } })
+    await waitFor(() => expect(names()).toHaveLength(1))
+    expect(screen.getByText('Jürgen Groß')).toBeTruthy()
+    expect(screen.getByText('Kim Min plays')).toBeTruthy()
+  })
+})
+
+describe('leaving a player out of the next seating', () => {
+  test('shows at once, counts, and says that it is only here', async () => {
+    await showPlayers()
+    fireEvent.click(flagOf('Sato Ken'))
+    expect(await screen.findByText('Saved on this laptop')).toBeTruthy()
+    expect(flagOf('Sato Ken').getAttribute('aria-checked')).toBe('false')
+    expect(screen.getByText('3 in the next seating.')).toBeTruthy()
+    expect(screen.getByText('Not divisible by 4: 3 too many.')).toBeTruthy()
+  })
+
+  test('twice offline leaves one ruling, which stands on what the server said', async () => {
+    await showPlayers()
+    fireEvent.click(flagOf('Sato Ken'))
+    await screen.findByText('Saved on this laptop')
+    fireEvent.click(flagOf('Sato Ken'))
+    await waitFor(async () =>
+      expect(await openRows()).toEqual([
+        {
+          args: { playerId: 11, eventId: EVENT, ignoreSeating: false },
+          seen: { ignoreSeating: false },
+        },
+      ]),
+    )
+  })
+
+  test('can be undone until it is sent', async () => {
+    await showPlayers()
+    fireEvent.click(flagOf('Sato Ken'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(flagOf('Sato Ken').getAttribute('aria-checked')).toBe('true'))
+    expect(await openRows()).toEqual([])
+  })
+
+  test('reaches the server once and keeps showing until a newer list is there', async () => {
+    await showPlayers()
+    fireEvent.click(flagOf('Sato Ken'))
+    await screen.findByText('Saved on this laptop')
+    console_.answerWith(() => answered())
+    await waitFor(() => expect(screen.queryByText('Saved on this laptop')).toBeNull())
+    expect(console_.sent).toHaveLength(1)
+    expect(flagOf('Sato Ken').getAttribute('aria-checked')).toBe('false')
+  })
+
+  test('that the server refused goes back to what the server says', async () => {
+    await showPlayers()
+    fireEvent.click(flagOf('Sato Ken'))
+    await screen.findByText('Saved on this laptop')
+    console_.answerWith(() => refused('permission_denied', { reason: 'wrong_role' }))
+    await waitFor(() => expect(flagOf('Sato Ken').getAttribute('aria-checked')).toBe('true'))
+  })
+})
+
+describe('what cannot be changed says why', () => {
+  test('in a finished event', async () => {
+    await showPlayers({ ...CONFIG, isFinished: true })
+    fireEvent.click(flagOf('Sato Ken'))
+    expect(
+      screen.getAllByText('The event is finished: nothing on its players can be changed.').length,
+    ).toBeGreaterThan(0)
+    expect(await openRows()).toEqual([])
+  })
+
+  test('offline on a server that keeps no keys', async () => {
+    console_.connection.setState({ promisesOnce: false })
+    await showPlayers()
+    expect(
+      screen.getAllByText(/This server cannot promise that a ruling arrives exactly once/).length,
+    ).toBeGreaterThan(0)
+  })
+
+  test('to somebody who is no referee', async () => {
+    await console_.snapshots.write(SCOPE, [
+      {
+        is: 'new',
+        snapshot: {
+          ...SCOPE,
+          eventId: NO_EVENT,
+          kind: 'roles',
+          fetchedAt: Date.now(),
+          seq: null,
+          body: { isSuperadmin: false, roles: [] },
+        },
+      },
+    ])
+    await console_.show(<PlayersPage />)
+    expect(await screen.findByText(/You need to be Referee of this event/)).toBeTruthy()
+  })
+})
+
+test('on a server that keeps no keys a change is sent once, at once', async () => {
+  console_ = await openConsole({ keepsKeys: false })
+  console_.connection.setState({ kind: 'online', promisesOnce: false })
+  await showPlayers()
+  fireEvent.click(flagOf('Sato Ken'))
+  await waitFor(() =>
+    expect(console_.calls).toEqual([
+      {
+        method: 'Mimir.UpdatePlayerSeatingFlag',
+        request: { playerId: 11, eventId: EVENT, ignoreSeating: true },
+      },
+    ]),
+  )
+})
