@@ -98,6 +98,18 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
             Component: (await import('../features/games/games-page')).GamesPage,
           }),
         },
+        {
+          path: 'players',
+          lazy: async () => ({
+            Component: (await import('../features/players/players-page')).PlayersPage,
+          }),
+        },
+        {
+          path: 'penalties',
+          lazy: async () => ({
+            Component: (await import('../features/penalties/penalties-page')).PenaltiesPage,
+          }),
+        },
       ],
     },
   ]
