@@ -1,20 +1,6 @@
-/** An event's description as safe HTML: its text as it is, a blank line begins a paragraph. */
+import { micromark } from 'micromark'
+
+/** An event's description, Markdown, as HTML. Raw HTML in it is shown as text, and links that could run code are emptied. */
 export function descriptionToHtml(description: string): string {
-  return description
-    .split(/\r?\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
-    .join('\n')
+  return micromark(description)
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

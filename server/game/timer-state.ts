@@ -33,6 +33,7 @@ export function timerState(options: {
     timeRemaining: isRunning ? Math.ceil(remainingMs / 1000) : 0,
     waitingForTimer: event.gamesStatus === 'seatingReady',
     hideSeatingAfter: (event.durationMinutes - SEATING_SHOWN_MINUTES) * 60,
+    startedAt: event.timerStartedAt?.toISOString() ?? '',
   }
 }
 

@@ -97,14 +97,17 @@ function timerBody(fetched: Fetched, answer: Answer<unknown>, round: Round): Tim
 }
 
 /**
- * When the timer was started. A timer that ran out no longer says so: the start that was kept is then still right
- * if it ended before now; otherwise it is known only to have ended at the latest now.
+ * When the timer was started. A server that does not say so tells it while the timer runs by what remains; of one that
+ * ran out the start that was kept is then still right if it ended before now, and otherwise it is known only to have
+ * ended at the latest now.
  */
 function startOf(
   state: EventsGetTimerStateResponseJson,
   known: { at: EpochMs; durationSeconds: number; kept: EpochMs | null },
 ): EpochMs | null {
   const { at, durationSeconds, kept } = known
+  const told = Date.parse(state.startedAt ?? '')
+  if (!Number.isNaN(told)) return told
   if (state.started === true) {
     return startOfCountdown({ remainingSeconds: state.timeRemaining ?? 0, durationSeconds, at })
   }

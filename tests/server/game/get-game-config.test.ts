@@ -92,13 +92,16 @@ describe('GetGameConfig', () => {
   })
 
   test('the description is safe to show', async () => {
-    const description = 'Bring <b>"tea"</b> & \'cake\'\r\n\r\n<script>alert(1)</script>\nhere\n\n\n'
+    const description =
+      '**Bring** <b>tea</b>\n\n<script>alert(1)</script>\n\n[map](javascript:alert(1))'
     const eventId = await layEvent(venue, { event: { description } })
     expect(await read(eventId)).toMatchObject({
       eventDescription:
-        '<p>Bring &lt;b&gt;&quot;tea&quot;&lt;/b&gt; &amp; &#39;cake&#39;</p>\n' +
-        '<p>&lt;script&gt;alert(1)&lt;/script&gt;\nhere</p>',
+        '<p><strong>Bring</strong> &lt;b&gt;tea&lt;/b&gt;</p>\n' +
+        '&lt;script&gt;alert(1)&lt;/script&gt;\n' +
+        '<p><a href="">map</a></p>',
     })
+  })
   })
 
   test('names an event that is missing or unknown', async () => {

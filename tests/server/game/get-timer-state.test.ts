@@ -15,6 +15,7 @@ test('anybody may read the timer, every field of it', async () => {
   const hall = await layHall(venue)
   const { eventId, referee } = hall
   await seatInOrder(venue, hall)
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
   await venue.call('Mimir.StartTimer', { eventId }, { credentials: referee.credentials })
   venue.clock.forward({ minutes: 15 })
 
@@ -26,6 +27,7 @@ test('anybody may read the timer, every field of it', async () => {
     haveAutostart: false,
     autostartTimer: false,
     hideSeatingAfter: 3900,
+    startedAt: '2026-05-16T10:00:00.000Z',
   })
 })
 
@@ -40,6 +42,7 @@ test('an event without a timer has an empty one', async () => {
     haveAutostart: false,
     autostartTimer: false,
     hideSeatingAfter: 0,
+    startedAt: '',
   })
 })
 

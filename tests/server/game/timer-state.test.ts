@@ -30,7 +30,13 @@ describe('the state of the timer', () => {
       what: 'never started',
       event: { ...event, timerStartedAt: null },
       now: '10:10:00',
-      state: { started: false, finished: false, timeRemaining: 0, waitingForTimer: false },
+      state: {
+        started: false,
+        finished: false,
+        timeRemaining: 0,
+        waitingForTimer: false,
+        startedAt: '',
+      },
     },
     {
       what: 'just started',
@@ -63,7 +69,11 @@ describe('the state of the timer', () => {
       state: { started: true, finished: false, timeRemaining: 3600, waitingForTimer: true },
     },
   ])('$what', ({ event: timed, now, state }) => {
-    expect(timerState({ event: timed, now: at(now) })).toEqual({ ...state, hideSeatingAfter: 3900 })
+    expect(timerState({ event: timed, now: at(now) })).toEqual({
+      startedAt: '2026-05-16T10:00:00.000Z',
+      hideSeatingAfter: 3900,
+      ...state,
+    })
   })
 
   test('of one table counts its extra time', () => {
