@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from './icon'
 
@@ -26,17 +27,21 @@ const ICONS: Record<ToastView['kind'], IconName> = {
   info: 'info',
 }
 
-/** Short news at the bottom; never the only place of an outcome. */
+/**
+ * Short news at the bottom; never the only place of an outcome. They stand outside of the page, so that they can be
+ * pressed while a sheet is open, and keep clear of its foot.
+ */
 export function ToastList({ toasts, onDismiss }: ToastListProps) {
-  return (
+  return createPortal(
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2 max-sm:bottom-18 print:hidden"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2 max-sm:bottom-18 lg:left-[calc(var(--spacing-rail)+0.75rem)] lg:items-start print:hidden max-lg:[body:has([role=dialog])_&]:bottom-52"
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
       ))}
-    </div>
+    </div>,
+    document.body,
   )
 }
 

@@ -19,10 +19,9 @@ export function HallClock({ view }: { view: GamesView }) {
   const reading = hallTimer(view, serverNow)
   if (reading.phase === 'notUsed') return null
   const look = LOOKS[reading.phase]
-  const total = view.config.gameDuration
   const isMoving = reading.endsAt !== null
   return (
-    <div className="@container w-full">
+    <div>
       <div
         className={`mx-auto grid w-fit grid-cols-[auto_auto] items-center gap-x-3 max-sm:mx-0 ${look.colour}`}
       >
@@ -33,14 +32,14 @@ export function HallClock({ view }: { view: GamesView }) {
         >
           {formatTimer(reading.phase === 'over' ? -reading.overSeconds : reading.remainingSeconds)}
         </span>
-        <p className="text-sm text-ink-2">
+        <p className="text-sm whitespace-nowrap text-ink-2">
           <b className={`block font-semibold ${look.words}`}>{leadWords(t, reading)}</b>
           <span className="block">{restWords(t, view, reading)}</span>
         </p>
         {isMoving && (
           <Progress
             label={t('games.timer.left')}
-            value={total === 0 ? 1 : 1 - reading.remainingSeconds / total}
+            value={shareLeft(reading, view.config.gameDuration)}
             tone={look.tone}
             className="col-span-2"
           />
@@ -85,6 +84,10 @@ function restWords(t: TFunction, view: GamesView, { phase }: TimerReading): stri
   const of = t('games.timer.ofMinutes', { count })
   return longer === 0 ? of : `${of}, ${t('games.timer.tablesLonger', { count: longer })}`
 }
+
+/** What is left of the time, as the bar shows it; full once it is over. */
+const shareLeft = ({ phase, remainingSeconds }: TimerReading, total: Seconds): number =>
+  phase === 'over' || total === 0 ? 1 : remainingSeconds / total
 
 const LAST_MINUTE: Seconds = 60
 

@@ -26,9 +26,13 @@ export function LastHand({ table, timeZone, cancels, views, onUndo }: LastHandPr
   const { lastHandDetails: hand, lastHandAt } = table
   const isCancelled = cancels.some(({ state }) => state !== 'rejected' && state !== 'attention')
   const words = hand && handWords(t, { hand, names: namesAt(table), language: i18n.language })
+  const recorded =
+    hand === null || lastHandAt === null
+      ? []
+      : [t('table.lastHandAt', { time: formatTimeOfDay(lastHandAt, { timeZone }) })]
   const Words = isCancelled ? 's' : 'span'
   return (
-    <SheetSection title={t('table.lastHand')}>
+    <SheetSection title={[t('table.lastHand'), ...recorded].join(', ')}>
       {hand === null || words === null ? (
         <p className="text-ink-3">
           {t(table.handCount === 0 ? 'table.noHand' : 'table.outcomes.unknown')}
@@ -41,9 +45,7 @@ export function LastHand({ table, timeZone, cancels, views, onUndo }: LastHandPr
             </Words>
           </p>
           <p className="text-sm text-ink-3">
-            <Words>{words.detail}</Words>{' '}
-            {lastHandAt !== null &&
-              t('table.lastHandAt', { time: formatTimeOfDay(lastHandAt, { timeZone }) })}
+            <Words>{words.detail}</Words>
           </p>
         </div>
       )}

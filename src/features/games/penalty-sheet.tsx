@@ -14,6 +14,7 @@ import {
 import { PenaltyHistory } from '../../ui/penalty-form/penalty-history'
 import { useRoundWords } from '../../ui/round-name'
 import { Sheet } from '../../ui/sheet'
+import { OfflineBanner } from './offline-banner'
 import { penaltyRuling, type RulingPlace } from './intents'
 import { notNowReasons } from './not-now'
 import type { Games } from './queries'
@@ -75,6 +76,7 @@ export function PenaltySheet(props: PenaltySheetProps) {
           : t('penalties.atTable', { number: value.tableIndex })
       }
       subtitle={rounds(value.currentRoundIndex, value.honba)}
+      banner={<OfflineBanner />}
       footer={
         <PenaltyFoot
           players={players}

@@ -13,16 +13,17 @@ export interface SeatView {
   readonly playsFor: string | null
   /** The wind the seat began with. */
   readonly wind: Wind
+  /** Nobody is once the game is over. */
   readonly isDealer: boolean
   /** Points. */
   readonly score: number
 }
 
-type Seated = Pick<Table, 'players' | 'scores' | 'currentRoundIndex'>
+type Seated = Pick<Table, 'players' | 'scores' | 'currentRoundIndex' | 'status'>
 
 /** The seats of a table, the first East first. */
-export function seatsOf({ players, scores, currentRoundIndex }: Seated): SeatView[] {
-  const dealer = dealerOf(currentRoundIndex)
+export function seatsOf({ players, scores, currentRoundIndex, status }: Seated): SeatView[] {
+  const dealer = isPlayed(status) ? dealerOf(currentRoundIndex) : null
   return SEATS.flatMap((seat) => {
     const player = players[seat]
     if (player === undefined) return []
@@ -37,6 +38,9 @@ export function seatsOf({ players, scores, currentRoundIndex }: Seated): SeatVie
     }
   })
 }
+
+const isPlayed = (status: Seated['status']): boolean =>
+  status === 'inprogress' || status === 'planned'
 
 /** Who has the most points; of equals the first in seat order. Null for a table without players. */
 export function leaderOf(table: Seated): SeatView | null {

@@ -5,13 +5,13 @@ import { formatTimeOfDay } from '../../i18n/format'
 import { useConsole } from '../../state/console-context'
 import { useRowViews } from '../../state/use-row-views'
 import type { TableView } from '../../sync/views'
-import { Banner } from '../../ui/banner'
 import { IconButton } from '../../ui/button'
 import { useRoundWords } from '../../ui/round-name'
 import { Sheet } from '../../ui/sheet'
 import { Tag } from '../../ui/tag'
 import { CancelHandDialog } from './cancel-hand-dialog'
 import { cancelHandRuling, extraTimeRuling, type RulingPlace } from './intents'
+import { OfflineBanner } from './offline-banner'
 import { LastHand } from './last-hand'
 import { notNowReasons } from './not-now'
 import type { Games } from './queries'
@@ -44,7 +44,7 @@ export function TableSheet(props: TableSheetProps) {
   const [isAsking, setAsking] = useState(false)
   const views = useRowViews(games.rows)
   const isOnline = useIsOnline()
-  const { since, skewMs, promisesOnce } = useStore(connection)
+  const { skewMs, promisesOnce } = useStore(connection)
   const { view, data, penalties } = games
   const { value } = table
   const { config } = view
@@ -75,16 +75,7 @@ export function TableSheet(props: TableSheetProps) {
       }
       state={<Tag icon={value.status === 'inprogress' ? 'play' : 'check'}>{statusWords()}</Tag>}
       subtitle={roundWords()}
-      banner={
-        isOnline ? undefined : (
-          <Banner
-            icon="cloud-off"
-            title={t('connection.noNetworkSince', { time: formatTimeOfDay(since) })}
-          >
-            {promisesOnce !== false && t('connection.rulingsSavedHere')}
-          </Banner>
-        )
-      }
+      banner={<OfflineBanner />}
       controls={
         <span className="flex max-sm:hidden">
           <IconButton
@@ -171,10 +162,14 @@ export function TableSheet(props: TableSheetProps) {
   }
 
   function roundWords(): string {
+    const { timezone: timeZone } = config
+    if (value.endedAt !== null && value.status !== 'inprogress') {
+      return t('table.endedAt', { time: formatTimeOfDay(value.endedAt, { timeZone }) })
+    }
     const here = rounds(value.currentRoundIndex, value.honba)
     const server = onServer && rounds(onServer.currentRoundIndex, onServer.honba)
     if (server === undefined || server === here) return here
-    const time = formatTimeOfDay(data.tables?.fetchedAt ?? 0)
+    const time = formatTimeOfDay(data.tables?.fetchedAt ?? 0, { timeZone })
     return t('table.serverAndHere', { server, time, here })
   }
 }

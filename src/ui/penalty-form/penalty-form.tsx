@@ -6,6 +6,7 @@ import { formatPoints } from '../../i18n/format'
 import { Combobox } from '../combobox'
 import { TextField } from '../field'
 import { NumberField } from '../number-field'
+import { Score } from '../score'
 import { SelectChips, type ChipOption } from '../select-chips'
 import { WindTile } from '../wind-tile'
 import { FormStep } from './form-step'
@@ -45,7 +46,7 @@ export function PenaltyForm({ players, rules, draft, onChange, problems = {} }: 
   const { t } = useTranslation()
   const change = (part: Partial<PenaltyDraft>) => onChange({ ...draft, ...part })
   return (
-    <div className="flex flex-col gap-5">
+    <div className="@container flex flex-col gap-5">
       <FormStep number={1} title={t('penalties.form.player')} isDone={draft.playerId !== null}>
         <PlayerChoice
           players={players}
@@ -89,7 +90,7 @@ export function PenaltyForm({ players, rules, draft, onChange, problems = {} }: 
           label={t('penalties.form.amount')}
           hideLabel
           centred
-          columns="grid-cols-3 sm:grid-cols-6"
+          columns="grid-cols-3 @xl:grid-cols-6"
           options={amountOptions(t, rules)}
           value={draft.amount}
           onChange={(amount) => change({ amount })}
@@ -141,7 +142,7 @@ function amountOptions(t: TFunction, rules: PenaltyRules): ChipOption<number | '
     { value: NOTICE_AMOUNT, label: t('penalties.notice') },
     ...usualPenaltyAmounts(rules, AMOUNT_CHIPS).map((value) => ({
       value,
-      label: formatPoints(-value),
+      label: <Score value={-value} />,
     })),
     { value: 'other' as const, label: t('penalties.form.otherAmount') },
   ]
