@@ -102,7 +102,6 @@ describe('GetGameConfig', () => {
         '<p><a href="">map</a></p>',
     })
   })
-  })
 
   test('names an event that is missing or unknown', async () => {
     expect(await venue.refusal('Mimir.GetGameConfig', {})).toMatchObject({
