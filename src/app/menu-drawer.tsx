@@ -1,39 +1,38 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { SideMenu } from './side-menu'
 
-interface MenuDrawerProps {
-  open: boolean
-  onClose: () => void
-}
-
-/** The whole menu over the page; the browser's own dialog keeps the focus inside and closes on Escape. */
-export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+/**
+ * The whole menu over the page, for as long as it is rendered. The browser's own dialog keeps the focus inside, closes
+ * on Escape, and gives the focus back.
+ */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
-  const opened = useRef(key)
-  useEffect(() => {
-    if (open) {
-      opened.current = key
-      dialog.current?.showModal()
-    } else dialog.current?.close()
-    // A change of the screen alone does not open it again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [open])
-  useEffect(() => {
-    if (open && opened.current !== key) onClose()
-  }, [open, key, onClose])
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [])
+  useCloseOnNavigation(onClose)
   return (
     <dialog
       ref={dialog}
       aria-label={t('layout.mainMenu')}
-      onClose={onClose}
+      onCancel={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
       className="m-0 h-dvh max-h-none w-menu max-w-[calc(100vw-2.5rem)] animate-rise bg-bg text-ink shadow-sheet backdrop:bg-scrim"
     >
-      {open && <SideMenu onClose={onClose} />}
+      <SideMenu onClose={onClose} />
     </dialog>
   )
+}
+
+function useCloseOnNavigation(onClose: () => void): void {
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (openedAt.current !== key) onClose()
+  }, [key, onClose])
 }

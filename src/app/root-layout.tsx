@@ -37,8 +37,9 @@ function useFocusOnTitle(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.getElementById('content')?.scrollTo({ top: 0 })
-    const title = document.getElementById('page-title') ?? document.getElementById('content')
+    const content = document.getElementById('content')
+    if (content) content.scrollTop = 0
+    const title = document.getElementById('page-title') ?? content
     title?.focus({ preventScroll: true })
   }, [pathname])
 }

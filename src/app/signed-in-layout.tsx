@@ -56,7 +56,7 @@ export function SignedInLayout() {
         </div>
         <BottomBar onMenu={openMenu} />
       </div>
-      <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      {isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} />}
       <Toasts />
     </ConsoleContext>
   )

@@ -1,0 +1,232 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { penalty } from '../outbox/rulings'
+import { openConsoleAt, type OpenedConsole } from './open-console'
+
+const OPEN = { id: 3, title: 'Rīga Riichi Open 2026', type: 'EVENT_TYPE_TOURNAMENT' }
+const OVER = { id: 2, title: 'Stammtisch', type: 'EVENT_TYPE_LOCAL', finished: true }
+const TWO_EVENTS = {
+  GetRoles: {
+    roles: [
+      { eventId: 3, role: 'EVENT_ROLE_REFEREE' },
+      { eventId: 2, role: 'EVENT_ROLE_ADMIN' },
+    ],
+  },
+  GetEventsById: { events: [OVER, OPEN] },
+}
+
+const NARROW_AND_LIGHT = {
+  matches: false,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+}
+
+/** Another tab sends, so that rulings of this one stay unsent. */
+const HELD_ELSEWHERE = {
+  request: (_name: string, _options: object, work: (lock: null) => unknown) =>
+    Promise.resolve(work(null)),
+}
+
+let opened: OpenedConsole
+
+// Screens are loaded on demand, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  // jsdom has neither media queries nor dialogs of the browser.
+  window.matchMedia ??= (() => NARROW_AND_LIGHT) as unknown as typeof window.matchMedia
+  Object.defineProperty(navigator, 'locks', { value: HELD_ELSEWHERE, configurable: true })
+})
+
+afterEach(async () => {
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+const address = () => opened.router.state.location.pathname
+
+async function signInAs(email: string, password: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: email } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed with sign in' }))
+}
+
+describe('somebody who is not signed in', () => {
+  test('signs in and comes back to the screen that was asked for', async () => {
+    opened = await openConsoleAt('/ownedEvents/2', {
+      answers: { Authorize: { personId: 7, authToken: 'token of Anna' } },
+    })
+
+    await signInAs(' Anna@Riichi.example ', 'secret')
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'My events' })).toBeTruthy()
+    expect(address()).toBe('/ownedEvents/2')
+    expect(opened.server.heard.find(({ url }) => url.endsWith('/Authorize'))?.body).toEqual({
+      email: 'anna@riichi.example',
+      password: 'secret',
+    })
+    expect(document.cookie).toContain('auth=token%20of%20Anna')
+  })
+
+  test('is told at the password that e-mail or password are wrong', async () => {
+    opened = await openConsoleAt('/profile/login', {
+      answers: {
+        Authorize: { code: 'unauthenticated', msg: '', meta: { reason: 'bad_credentials' } },
+      },
+    })
+
+    await signInAs('anna@riichi.example', 'wrong')
+
+    const password = screen.getByLabelText('Password')
+    await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Failed to authorize. Please check your email and password.',
+    )
+    expect(document.activeElement).toBe(password)
+  })
+
+  test('is told which field is wrong before anything is sent', async () => {
+    opened = await openConsoleAt('/profile/login')
+
+    await signInAs('anna', '   ')
+
+    const alerts = await screen.findAllByRole('alert')
+    expect(alerts.map((alert) => alert.textContent)).toEqual([
+      'Invalid email',
+      'Please enter password',
+    ])
+    expect(opened.server.heard.map(({ url }) => url)).not.toContain('/v2/common.Frey/Authorize')
+  })
+
+  test('is led to the set-up of a server without any account', async () => {
+    opened = await openConsoleAt('/', { answers: { GetSetupState: { isNeeded: true } } })
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Set up Shinpan' })).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'abc' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Create superadmin' }))
+
+    const alerts = await screen.findAllByRole('alert')
+    expect(alerts.map((alert) => alert.textContent)).toEqual([
+      'Please enter the set-up code',
+      'Invalid title',
+      'Invalid email',
+      'Your password is too weak. Please enter stronger password.',
+    ])
+  })
+})
+
+describe('a referee', () => {
+  test('sees the events he manages, the newest first, with the ways into them', async () => {
+    opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
+
+    const newest = await screen.findByRole('link', { name: 'Rīga Riichi Open 2026' })
+    const rows = within(screen.getByRole('main')).getAllByRole('link')
+    expect(rows.map((link) => link.getAttribute('href'))).toEqual([
+      '/event/3/games',
+      '/event/3/games',
+      '/event/3/players',
+      '/event/3/penalties',
+      '/event/2/games',
+      '/event/2/games',
+      '/event/2/players',
+      '/event/2/penalties',
+    ])
+    expect(newest.getAttribute('href')).toBe('/event/3/games')
+    expect(screen.getByText('Tournament')).toBeTruthy()
+    expect(screen.getByText('Event finished')).toBeTruthy()
+  })
+
+  test('finds his list, and its age, when the server is gone', async () => {
+    opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
+    await screen.findByRole('link', { name: 'Stammtisch' })
+
+    await opened.server.close()
+    await opened.shell.tryConnection()
+
+    expect(await screen.findByText(/^No network since/)).toBeTruthy()
+    expect(screen.getByText(/^This list is from/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Stammtisch' })).toBeTruthy()
+  })
+
+  test('whose token is no longer known is asked to sign in again and keeps his screen', async () => {
+    const bad = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
+    opened = await openConsoleAt('/', { isSignedIn: true, answers: { Me: bad, GetRoles: bad } })
+
+    const again = await screen.findByRole('link', { name: 'Sign in again' })
+    expect(again.getAttribute('href')).toBe('/profile/login')
+    expect(screen.getByRole('heading', { level: 1, name: 'My events' })).toBeTruthy()
+  })
+
+  test('is led by a shortcut of the icon to the event opened last', async () => {
+    document.cookie = 'eid=3; Path=/'
+    opened = await openConsoleAt('/?go=outbox', { isSignedIn: true })
+    await screen.findByRole('heading', { level: 1, name: 'Outbox' })
+    expect(address()).toBe('/outbox')
+
+    await opened.router.navigate('/?go=penalty')
+    expect(address()).toBe('/event/3/penalties')
+  })
+
+  test('signs out: cookies and copies are gone, the server is told', async () => {
+    opened = await openConsoleAt('/', {
+      isSignedIn: true,
+      answers: { ...TWO_EVENTS, SignOut: { success: true } },
+    })
+    await screen.findByRole('link', { name: 'Stammtisch' })
+    const { snapshots, scope } = await opened.shell.openLocal()
+    const his = scope()
+
+    await opened.router.navigate('/profile/logout')
+
+    expect(await screen.findByRole('button', { name: 'Proceed with sign in' })).toBeTruthy()
+    expect(document.cookie).not.toContain('auth=')
+    expect(await snapshots.read(his, 0, 'events:1')).toBeNull()
+    expect(opened.server.heard.map(({ url }) => url)).toContain('/v2/shinpan.Venue/SignOut')
+  })
+})
+
+test('signing out with an unsent ruling asks; it stays for its referee, whom the next one hears of', async () => {
+  opened = await openConsoleAt('/', {
+    isSignedIn: true,
+    answers: { ...TWO_EVENTS, SignOut: { success: true } },
+  })
+  const { outbox, rulings, scope } = await opened.shell.openLocal()
+  const his = scope()
+  expect((await outbox.enqueue(penalty())).ok).toBe(true)
+
+  await opened.router.navigate('/profile/logout')
+  const question = await screen.findByRole('alertdialog')
+  expect(within(question).getByText('1 ruling is not on the server yet')).toBeTruthy()
+  fireEvent.click(within(question).getByRole('button', { name: 'Stay until sent' }))
+  await waitFor(() => expect(address()).toBe('/outbox'))
+  expect(document.cookie).toContain('auth=')
+
+  await opened.router.navigate('/profile/logout')
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep them for me' }))
+
+  expect(await screen.findByText('1 ruling saved on this laptop')).toBeTruthy()
+  expect(document.cookie).not.toContain('auth=')
+  expect((await rulings.counts(his)).open).toBe(1)
+})
+
+test('an address that leads nowhere says so and leads home', async () => {
+  opened = await openConsoleAt('/event/3/nothing', { isSignedIn: true })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To my events' }).getAttribute('href')).toBe('/')
+})
+
+test('a new screen is read from its title', async () => {
+  opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
+  await screen.findByRole('heading', { level: 1, name: 'My events' })
+
+  await opened.router.navigate('/outbox')
+
+  const title = await screen.findByRole('heading', { level: 1, name: 'Outbox' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+})

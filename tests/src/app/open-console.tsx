@@ -1,0 +1,62 @@
+import { act, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { Providers } from '../../../src/app/providers'
+import { consoleRoutes } from '../../../src/app/router'
+import { createShell } from '../../../src/app/shell'
+import { personId } from '../../../src/domain/ids'
+import { createCookieJar } from '../../../src/state/cookies'
+import { createPreferences } from '../../../src/state/preferences'
+import { createSession } from '../../../src/state/session'
+import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server'
+
+/** What the server answers to a method, by its name; a `code` makes it a refusal. */
+export type Answers = Record<string, object>
+
+const REFUSED = { invalid_argument: 400, unauthenticated: 401, permission_denied: 403 } as const
+
+export interface OpenedConsole {
+  readonly server: HttpServer
+  readonly router: ReturnType<typeof createMemoryRouter>
+  readonly shell: ReturnType<typeof createShell>
+  /** Answers given from now on. */
+  readonly answers: Answers
+}
+
+/** The whole console at an address, over real http, cookies and databases. */
+export async function openConsoleAt(
+  address: string,
+  given: { answers?: Answers; isSignedIn?: boolean } = {},
+): Promise<OpenedConsole> {
+  const answers: Answers = { GetSetupState: {}, Me: ANNA, GetRoles: {}, ...given.answers }
+  const server = await startHttpServer(({ url }, response) => {
+    const name = url.split('/').at(-1) ?? ''
+    const answer = answers[name] ?? (name === 'capabilities' ? CAPABILITIES : null)
+    if (answer === null)
+      return answerJson(response, { code: 'bad_route', msg: '' }, { status: 404 })
+    const code = 'code' in answer ? (answer.code as keyof typeof REFUSED) : null
+    answerJson(response, answer, { status: code === null ? 200 : REFUSED[code] })
+  })
+  const cookies = createCookieJar({ document, isSecure: false })
+  const session = createSession({ cookies, storage: localStorage })
+  if (given.isSignedIn) session.signIn({ personId: personId(7), authToken: 'token of Anna' })
+  const preferences = createPreferences({ cookies, storage: localStorage })
+  const shell = createShell({ session, preferences, config: { game: server.baseUrl } })
+  const router = createMemoryRouter(consoleRoutes(shell), { initialEntries: [address] })
+  await act(async () => {
+    render(
+      <Providers shell={shell}>
+        <RouterProvider router={router} />
+      </Providers>,
+    )
+  })
+  return { server, router, shell, answers }
+}
+
+const ANNA = { personId: 7, title: 'Anna Kalniņa', email: 'anna@riichi.example' }
+
+const CAPABILITIES = {
+  idempotency: { retentionDays: 30 },
+  expect: true,
+  resultIds: true,
+  serverTime: '2026-11-21T12:00:00.000Z',
+}
