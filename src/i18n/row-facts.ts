@@ -59,7 +59,8 @@ function checkingWords(t: TFunction, row: Action, view: RowView): string {
   const last = row.sends.at(-1)
   const noAnswer =
     last === undefined ? [] : [t('outbox.why.noAnswer', { time: formatTimeOfDay(last.at) })]
-  const why = whyOf(t, view.why).why
+  // Without a network it is plain why nothing came.
+  const why = view.why === 'offline' ? undefined : whyOf(t, view.why).why
   return [...noAnswer, ...(why === undefined ? [] : [why])].join(', ')
 }
 

@@ -42,7 +42,9 @@ export function PageHeader({ title, subtitle, center, actions, dataAt }: PageHea
           {center !== undefined && (
             <div className="order-last w-full flex-none @2xl:order-none @2xl:w-auto">{center}</div>
           )}
-          <div className="flex flex-none items-center justify-end gap-3 @2xl:flex-1 @2xl:gap-5">
+          <div
+            className={`flex flex-none items-center justify-end gap-3 @2xl:gap-5 ${center === undefined ? '' : '@2xl:flex-1'}`}
+          >
             <ConnectionState dataAt={dataAt ?? null} />
             <OutboxState counts={counts} to={paths.outbox()} />
             {actions}

@@ -79,11 +79,15 @@ export function WriteStateLine({ facts }: { facts: WriteStateFacts }) {
   const isPlain = facts.state === 'done' || facts.state === 'withdrawn'
   return (
     <p className="text-sm text-ink-2">
-      <b className={isPlain ? 'font-normal' : `font-semibold ${colour}`}>{words.lead}</b>{' '}
+      <b className={isPlain ? 'font-normal' : `font-semibold ${colour}`}>{words.lead}</b>
+      {COMMA_AFTER.includes(facts.state) && words.rest !== '' ? ', ' : ' '}
       {words.rest}
     </p>
   )
 }
+
+/** Their lead is followed by a reason, not by a time. */
+const COMMA_AFTER: readonly WriteState[] = ['waiting', 'checking']
 
 interface NeedsYouCardProps {
   /** One sentence, e.g. "table 47 moved on"; the words "Needs you" stand before it. */

@@ -16,7 +16,7 @@ export function Announcer({ rows }: { rows: readonly OutboxRow[] }) {
       const key = WORDS[row.state]
       return before === undefined || before === row.state || key === undefined
         ? []
-        : [t(`outbox.${key}`, { ruling: title(row) })]
+        : [t(key, { ruling: title(row) })]
     })
     known.current = new Map(rows.map(({ row }) => [row.id, row.state]))
     if (settled.length > 0) setWords(settled.join('. '))
@@ -30,8 +30,10 @@ export function Announcer({ rows }: { rows: readonly OutboxRow[] }) {
   )
 }
 
-const WORDS: Partial<Record<ActionState, 'settled' | 'settledRefused' | 'settledNeedsYou'>> = {
-  done: 'settled',
-  rejected: 'settledRefused',
-  attention: 'settledNeedsYou',
+const WORDS: Partial<
+  Record<ActionState, 'outbox.settled' | 'outbox.settledRefused' | 'outbox.settledNeedsYou'>
+> = {
+  done: 'outbox.settled',
+  rejected: 'outbox.settledRefused',
+  attention: 'outbox.settledNeedsYou',
 }

@@ -23,6 +23,8 @@ export function DropConflict({ row, now }: DropConflictProps) {
   const { isOpen: areRoundsShown, toggle } = useOpen()
   const number = row.subject.tableNumber ?? null
   const both = bothHandsIntents(row)
+  const leave = () => void answer(row, { kind: 'leave' })
+  const cancelBoth = () => both && void answer(row, { kind: 'cancelBoth', intents: both })
   return (
     <NeedsYouCard
       question={
@@ -58,15 +60,11 @@ export function DropConflict({ row, now }: DropConflictProps) {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {both !== null && (
-          <Button
-            variant="primary"
-            className="max-sm:w-full"
-            onClick={() => void answer(row, { kind: 'cancelBoth', intents: both })}
-          >
+          <Button variant="primary" className="max-sm:w-full" onClick={cancelBoth}>
             {t('outbox.question.cancelBoth')}
           </Button>
         )}
-        <Button className="max-sm:flex-1" onClick={() => void answer(row, { kind: 'leave' })}>
+        <Button className="max-sm:flex-1" onClick={leave}>
           {t('outbox.question.leave')}
         </Button>
         <Button

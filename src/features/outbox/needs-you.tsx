@@ -21,6 +21,7 @@ export function NeedsYou({ row, view }: OutboxRow) {
     return <DropConflict row={row} now={row.serverState} />
   }
   const { head, text, act, canLeave } = questionOf(t, row, view)
+  const leave = () => void answer(row, { kind: 'leave' })
   const mayHaveIt = view.maybeApplied === true && view.question === 'conflict'
   return (
     <NeedsYouCard question={head} end={t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt) })}>
@@ -37,9 +38,7 @@ export function NeedsYou({ row, view }: OutboxRow) {
           </Button>
         )}
         {canLeave ? (
-          <Button onClick={() => void answer(row, { kind: 'leave' })}>
-            {t('outbox.question.leave')}
-          </Button>
+          <Button onClick={leave}>{t('outbox.question.leave')}</Button>
         ) : (
           <Button onClick={() => void undo(row)}>{t('outbox.withdraw')}</Button>
         )}

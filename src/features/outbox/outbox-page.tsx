@@ -26,14 +26,11 @@ export function OutboxPage() {
         title={t('outbox.title')}
         subtitle={t('outbox.subtitle', { context: thisDevice() })}
         actions={
-          <Button
-            icon="arrow-up-circle"
-            onClick={sendNow}
-            notNowReason={waiting === 0 ? t('outbox.nothingToSend') : undefined}
-            reasonIcon="info"
-          >
-            {t('outbox.sendNow')}
-          </Button>
+          waiting > 0 && (
+            <Button icon="arrow-up-circle" onClick={sendNow}>
+              {t('outbox.sendNow')}
+            </Button>
+          )
         }
       />
       <div className="@container mx-auto flex w-full max-w-232 flex-col gap-4 px-4 py-3.5 md:px-5">

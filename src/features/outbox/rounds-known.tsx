@@ -42,9 +42,9 @@ function HandScores({ hand, scores, scoresBefore, subject }: HandScoresProps) {
   const rounds = useRoundWords()
   const name = nameIn(t, subject)
   const { outcome } = handWords(t, hand, { subject, language: i18n.language })
-  const cell = 'py-1 pl-3 text-right tabular-nums'
+  const cell = 'w-22 py-1 pl-2 text-right tabular-nums'
   return (
-    <table className="w-full text-md">
+    <table className="w-full table-fixed text-md">
       <caption className="pb-1 text-left">
         <b className="font-semibold">{rounds(hand.roundIndex, hand.honba)}</b> {outcome}
       </caption>

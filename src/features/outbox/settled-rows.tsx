@@ -24,6 +24,7 @@ export function RefusedRows({ rows }: { rows: readonly OutboxRow[] }) {
 function RefusedRow({ row, view }: OutboxRow) {
   const { t } = useTranslation()
   const { answer, copy } = useRowActions()
+  const close = () => void answer(row, { kind: 'close' })
   const outcome = [
     `${t('writeStates.refused')} ${refusalSentence(t, row)}`,
     t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt) }),
@@ -37,7 +38,7 @@ function RefusedRow({ row, view }: OutboxRow) {
           <Button variant="quiet" onClick={() => void copy(row, outcome)}>
             {t('outbox.copy')}
           </Button>
-          <Button variant="quiet" onClick={() => void answer(row, { kind: 'close' })}>
+          <Button variant="quiet" onClick={close}>
             {t('outbox.dismiss')}
           </Button>
         </>

@@ -145,7 +145,6 @@ function Given({ reading, isReadOnly }: { reading: PenaltiesReading; isReadOnly:
             key={key}
             penalty={penalty}
             ruling={ruling}
-            timeZone={config?.timezone ?? ''}
             isReadOnly={isReadOnly}
             onCancel={() => setCancelling(key)}
             onUndo={(id) => void undo(id)}

@@ -13,8 +13,6 @@ import { penaltyTimes } from './penalty-times'
 import type { OwnRuling, ShownPenalty } from './queries'
 
 interface PenaltyRowProps extends Omit<ShownPenalty, 'key'> {
-  /** The event's zone; empty when it is not known. */
-  timeZone: string
   /** Nothing on this event can be changed. */
   isReadOnly: boolean
   onCancel: () => void
@@ -23,13 +21,13 @@ interface PenaltyRowProps extends Omit<ShownPenalty, 'key'> {
 
 /** One penalty or notice: how much, to whom, why, by whom and when; struck through once cancelled. */
 export function PenaltyRow(props: PenaltyRowProps) {
-  const { penalty, ruling, timeZone, isReadOnly, onCancel, onUndo } = props
+  const { penalty, ruling, isReadOnly, onCancel, onUndo } = props
   const { t } = useTranslation()
   const { value, playerName, refereeName, tableIndex } = penalty
   const name = playerName || t('penalties.unknownPlayer', { id: value.playerId })
   const facts = [
     ...(refereeName === '' ? [] : [t('penalties.assignedBy', { name: refereeName })]),
-    ...penaltyTimes(t, value, timeZone),
+    ...penaltyTimes(t, value),
     ...(tableIndex === null ? [] : [t('table.title', { number: tableIndex })]),
   ]
   const struck = value.isCancelled ? 'line-through text-ink-3' : ''
@@ -63,7 +61,9 @@ export function PenaltyRow(props: PenaltyRowProps) {
           )}
           {ruling && <OwnState {...ruling} />}
         </div>
-        <RowAction {...{ penalty, ruling, isReadOnly, onCancel, onUndo }} />
+        <span className="ml-auto flex-none empty:hidden">
+          <RowAction {...{ penalty, ruling, isReadOnly, onCancel, onUndo }} />
+        </span>
       </div>
     </li>
   )

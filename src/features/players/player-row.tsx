@@ -45,7 +45,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
         {isPrescripted && <LocalId id={player.localId} />}
         {pending && <PendingAction {...pending} onUndo={onUndo} />}
         <span className="flex flex-none items-center gap-2">
-          <span aria-hidden className="text-sm text-ink-2 max-sm:sr-only">
+          <span aria-hidden className={`text-sm text-ink-2 ${isIncluded ? 'max-sm:sr-only' : ''}`}>
             {isIncluded ? t('players.seated') : t('players.excluded')}
           </span>
           <Switch

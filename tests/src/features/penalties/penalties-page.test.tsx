@@ -1,11 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PenaltiesPage } from '../../../../src/features/penalties/penalties-page'
 import { startI18n } from '../../../../src/i18n/start'
 import { answered, EVENT, NO_ANSWER, penalty, PLAYER, SCOPE, TABLE } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 
-beforeAll(() => startI18n({ language: 'en' }))
+beforeAll(async () => {
+  vi.stubEnv('TZ', 'UTC')
+  await startI18n({ language: 'en' })
+})
 
 let console_: TestConsole
 
