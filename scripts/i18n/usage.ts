@@ -44,8 +44,8 @@ const TEXT_BETWEEN_TAGS = /<\/?[A-Za-z][\w.]*(?:\s[^<>]*)?>([^<>{}=;]*)(?:<\/|\{
 const SPOKEN_ATTRIBUTE =
   /\s(?:label|title|placeholder|alt|aria-label|hint|error|subtitle)="([^"]*)"/g
 const HAS_WORD = /\p{L}{2}/u
-/** What follows a type argument looks like text between tags. */
-const LOOKS_LIKE_CODE = /^(?:extends\b|[(),:[|&])|\bif \(|\b(?:function|const)\b/
+/** What follows a type argument, or an arrow or a comparison inside a tag, looks like text between tags. */
+const LOOKS_LIKE_CODE = /^(?:extends\b|[(),:[|&])|\bif \(|\b(?:function|const)\b|\w\($|\bt\('/
 
 /** Words written into the markup instead of the locales: "path:line: the words". A heuristic: it reads text, not syntax. */
 export function literalTexts(sources: readonly SourceFile[]): string[] {

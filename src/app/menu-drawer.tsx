@@ -12,8 +12,17 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
+    if (!opened) return
+    // A press on the ground behind it is a press on the dialog itself; the keyboard has Escape.
+    const press = (event: MouseEvent) => event.target === opened && onClose()
+    opened.addEventListener('click', press)
+    opened.showModal()
+    return () => {
+      opened.removeEventListener('click', press)
+      opened.close()
+    }
+    // The first `onClose` does: it is the same one to the end.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useCloseOnNavigation(onClose)
   return (
@@ -21,7 +30,6 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       ref={dialog}
       aria-label={t('layout.mainMenu')}
       onCancel={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
       className="m-0 h-dvh max-h-none w-menu max-w-[calc(100vw-2.5rem)] animate-rise bg-bg text-ink shadow-sheet backdrop:bg-scrim"
     >
       <SideMenu onClose={onClose} />

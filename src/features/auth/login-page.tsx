@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useStore } from 'zustand'
 import { errorSentence } from '../../i18n/errors'
 import type { RpcError } from '../../rpc/client'
 import { useShell } from '../../state/console-context'
@@ -35,6 +36,7 @@ function SignInForm() {
   const [problems, setProblems] = useState<SignInProblems>({})
   const [failure, setFailure] = useState<RpcError | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isOffline = useStore(shell.connection, ({ kind }) => kind === 'offline')
   useGoToSetUp()
 
   const change = (part: Partial<typeof form>) => {
@@ -43,7 +45,7 @@ function SignInForm() {
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || isOffline) return
     const fields = event.currentTarget.elements
     const read = readSignIn(form)
     setProblems(read.ok ? {} : read.error)
@@ -78,7 +80,15 @@ function SignInForm() {
         onChange={(password) => change({ password })}
         error={failure ? failureSentence(t, failure) : problems.password && t(problems.password)}
       />
-      <Button type="submit" variant="primary" size="lg" wide busy={isBusy} className="mt-1">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={isBusy}
+        notNowReason={isOffline ? t('auth.needsServer') : undefined}
+        className="mt-1"
+      >
         {t('auth.proceed')}
       </Button>
     </form>
