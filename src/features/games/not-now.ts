@@ -27,7 +27,7 @@ export interface NotNow {
 export function notNowReasons(t: TFunction, input: NotNowInput): NotNow {
   const { view, isOnline, promisesOnce } = input
   const everything = view.config.isFinished
-    ? t('penalties.eventFinished')
+    ? t('reasons.event_finished')
     : promisesOnce === false && !isOnline
       ? t('connection.noKeys')
       : undefined

@@ -1,0 +1,260 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { GetRolesResponseJson } from '../../../../src/contract/wire/shinpan/venue_pb'
+import { GamesPage } from '../../../../src/features/games/games-page'
+import { startI18n } from '../../../../src/i18n/start'
+import { NO_EVENT } from '../../../../src/store/snapshots'
+import {
+  answered,
+  EVENT,
+  extra,
+  HAND,
+  NOON,
+  SCOPE,
+  SCORES,
+  SCORES_BEFORE,
+  TABLE,
+} from '../../outbox/rulings'
+import { openConsole, type TestConsole } from '../console'
+import { CONFIG, MINUTE, TABLE_47, timerWith } from './hall'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+let console_: TestConsole
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+  localStorage.clear()
+  console_ = await openConsole()
+})
+afterEach(() => {
+  console_.stop()
+  vi.useRealTimers()
+})
+
+const ROLES: Record<'referee' | 'player', GetRolesResponseJson> = {
+  referee: { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' }] },
+  player: { roles: [] },
+}
+
+async function showHall({ role = 'referee' as keyof typeof ROLES, minutesLeft = 30 } = {}) {
+  await console_.snapshots.write(SCOPE, [
+    {
+      is: 'new',
+      snapshot: {
+        ...SCOPE,
+        eventId: NO_EVENT,
+        kind: 'roles',
+        fetchedAt: NOON,
+        seq: null,
+        body: ROLES[role],
+      },
+    },
+  ])
+  await console_.cached('config', CONFIG)
+  await console_.cached('timer', timerWith(minutesLeft))
+  await console_.cached('penalties', { penalties: [], referees: [] })
+  await console_.cached('tables', { tables: [TABLE_47] })
+  await console_.show(<GamesPage />)
+  await screen.findByRole('heading', { name: 'Hall Cup' })
+}
+
+const press = (name: string | RegExp, role: 'button' | 'radio' = 'button') =>
+  fireEvent.click(screen.getByRole(role, { name }))
+
+async function openSheet() {
+  press(/^Table 47,/)
+  return within(await screen.findByRole('dialog', { name: 'Table 47' }))
+}
+
+describe('the countdown', () => {
+  test.each([
+    [30, '30:00', 'left', 'of 75 minutes'],
+    [5, '05:00', 'Last 5 minutes', 'of 75 minutes'],
+    [1, '01:00', 'Last minute', 'of 75 minutes'],
+    [-6.4, '+06:24', 'Time is up', 'finish the hand, play one more'],
+  ])('with %d minutes left shows %s', async (minutesLeft, time, lead, rest) => {
+    await showHall({ minutesLeft })
+    const clock = screen.getByRole('timer')
+    expect(clock.textContent).toBe(time)
+    expect(clock.nextElementSibling?.textContent).toBe(lead + rest)
+  })
+
+  test('goes on by itself and says aloud that five minutes are left', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON })
+    await showHall({ minutesLeft: 6 })
+    expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe('')
+    act(() => {
+      vi.advanceTimersByTime(MINUTE)
+    })
+    expect(screen.getByRole('timer').textContent).toBe('05:00')
+    expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe('Last 5 minutes')
+  })
+})
+
+describe('the sheet of a table', () => {
+  test('shows what is only here beside what the server has', async () => {
+    await showHall()
+    const sheet = await openSheet()
+    fireEvent.click(sheet.getByRole('button', { name: 'Cancel last hand' }))
+    expect(
+      await screen.findByText(/^East 3, 1 honba: Ron, Jürgen Großkreutz from Sato Ken\./),
+    ).toBeTruthy()
+    press('Cancel the hand')
+    await sheet.findByText('Saved on this laptop')
+    expect(sheet.getByText('East 4 on the server at 11:59, here East 3, 1 honba')).toBeTruthy()
+    const sato = sheet.getByText('Sato Ken').closest('li')
+    expect(sato?.textContent).toMatch(/30\u2009000.*26\u2009100/)
+    expect(sato?.querySelector('s')?.textContent).toBe('26\u2009100')
+    expect(sheet.getByText('Sum 120 000')).toBeTruthy()
+    expect(
+      sheet.getByRole('button', {
+        name: 'Cancel last hand',
+        description: 'A cancelled hand is already waiting',
+      }),
+    ).toBeTruthy()
+  })
+
+  test('takes a ruling back with one press while it is not sent', async () => {
+    await showHall()
+    const sheet = await openSheet()
+    fireEvent.click(sheet.getByRole('button', { name: 'Add 5 minutes' }))
+    await sheet.findByText('Saved on this laptop')
+    fireEvent.click(sheet.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sheet.queryByText('Saved on this laptop')).toBeNull())
+    expect(console_.sent).toEqual([])
+  })
+
+  test('sends what the referee saw, in the words of the wire', async () => {
+    await showHall()
+    const sheet = await openSheet()
+    fireEvent.click(sheet.getByRole('button', { name: 'Add 5 minutes' }))
+    await sheet.findByText('Saved on this laptop')
+    fireEvent.click(sheet.getByRole('button', { name: 'Cancel last hand' }))
+    await screen.findByRole('alertdialog')
+    press('Cancel the hand')
+    await waitFor(() => expect(sheet.getAllByText('Saved on this laptop')).toHaveLength(2))
+    console_.answerWith(() => answered())
+    await waitFor(() => expect(console_.sent).toHaveLength(2))
+    expect(console_.sent.map(({ call, args, expect }) => ({ call, args, expect }))).toEqual([
+      {
+        call: 'AddExtraTime',
+        args: { sessionHashList: [TABLE], extraTime: 300 },
+        expect: { extraTime: 0 },
+      },
+      {
+        call: 'DropLastRound',
+        args: { sessionHash: TABLE, intermediateResults: SCORES },
+        expect: { handCount: 3, lastHand: HAND, scores: SCORES, scoresBefore: SCORES_BEFORE },
+      },
+    ])
+  })
+
+  test('lets a player read and offers nothing', async () => {
+    await showHall({ role: 'player' })
+    const sheet = await openSheet()
+    await waitFor(() =>
+      expect(sheet.queryByRole('button', { name: 'Cancel last hand' })).toBeNull(),
+    )
+    expect(sheet.getByText('plays for Max Hoffmann')).toBeTruthy()
+    expect(sheet.queryByRole('button', { name: /^Penalty/ })).toBeNull()
+    expect(sheet.queryByRole('button', { name: /^Add / })).toBeNull()
+  })
+
+  test('sends a ruling at once, once, to a server that promises nothing', async () => {
+    console_.stop()
+    console_ = await openConsole({ keepsKeys: false })
+    console_.connection.setState({ kind: 'online', promisesOnce: false })
+    await showHall()
+    const sheet = await openSheet()
+    fireEvent.click(sheet.getByRole('button', { name: 'Add 2 minutes' }))
+    await waitFor(() =>
+      expect(console_.calls).toEqual([
+        {
+          method: 'Mimir.AddExtraTime',
+          request: { sessionHashList: [TABLE], extraTime: 120 },
+        },
+      ]),
+    )
+  })
+})
+
+describe('a penalty from the tables', () => {
+  test('takes four presses and is saved with the game, then sent as it was given', async () => {
+    await showHall()
+    press(/Sato Ken.*Penalty for Sato Ken$/)
+    await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+    press('Late for the session', 'radio')
+    press(/^−2\s000$/, 'radio')
+    expect(
+      screen.getByText('Late for the session. Saved on this laptop, sent when the network returns.')
+        .parentElement?.textContent,
+    ).toMatch(/^−2\u2009000 for Sato Ken/)
+    press('Apply penalty')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(console_.toasts.getState()).toMatchObject([
+      {
+        kind: 'saved',
+        title: 'Penalty −2\u2009000, Sato Ken, Late for the session',
+        text: 'Saved on this laptop',
+      },
+    ])
+    const sheet = await openSheet()
+    expect(await sheet.findByText('−2 000 Sato Ken, Late for the session')).toBeTruthy()
+    console_.answerWith(() => answered({ resultId: 5 }))
+    await waitFor(() => expect(console_.sent).toHaveLength(1))
+    expect(console_.sent[0]).toMatchObject({
+      call: 'AddPenalty',
+      args: { eventId: EVENT, playerId: 11, amount: 2000, reason: 'Late for the session' },
+      expect: { sessionHash: TABLE },
+    })
+  })
+
+  test('says what is missing, and keeps what was chosen when the sheet is closed', async () => {
+    await showHall()
+    press(/Sato Ken.*Penalty for Sato Ken$/)
+    await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+    press('Other', 'radio')
+    press('Apply penalty')
+    const problems = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+    expect(problems).toEqual(['A reason for penalty is mandatory', 'Please choose the amount'])
+    press('Too much noise', 'radio')
+    press('Close')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    press(/Sato Ken.*Penalty for Sato Ken$/)
+    await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+    expect(screen.getByRole('radio', { name: 'Too much noise' }).getAttribute('aria-checked')).toBe(
+      'true',
+    )
+    expect(console_.sent).toEqual([])
+  })
+})
+
+describe('all tables', () => {
+  test('are tiles or cards as the referee chose, and the choice is kept', async () => {
+    await showHall()
+    expect(screen.getByRole('article')).toBeTruthy()
+    press('Tiles')
+    expect(screen.queryByRole('article')).toBeNull()
+    expect(console_.preferences.getState().tableLayout).toBe('tiles')
+  })
+
+  test('are filtered and searched', async () => {
+    await showHall()
+    press(/^Over time/)
+    expect(screen.getByText('No table fits this filter.')).toBeTruthy()
+    press('Show all')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Player or table' }), {
+      target: { value: 'nobody' },
+    })
+    expect(screen.getByText('No table fits this filter.')).toBeTruthy()
+  })
+
+  test('say that a ruling is on its way', async () => {
+    await console_.ruled(extra(300))
+    await showHall()
+    expect(
+      await screen.findByRole('button', { name: /^Table 47, Waiting to send, East 4/ }),
+    ).toBeTruthy()
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
+import type { Action } from '../../../../src/store/stored-action'
+import { filterCounts, fitsFilter, fitsSearch } from '../../../../src/features/games/filters'
+import { isSameTile, tileFacts, type TileFacts } from '../../../../src/features/games/tile-facts'
+import { drop, extra, NOON, rowOf } from '../../outbox/rulings'
+import { MINUTE, onlyTable, TABLE_47, timerWith, viewOf } from './hall'
+
+interface Case {
+  readonly table?: TableStateJson
+  readonly minutesLeft?: number
+  readonly rows?: readonly Action[]
+  readonly now?: number
+}
+
+function factsOf({ table = {}, minutesLeft = 30, rows = [], now = NOON }: Case): TileFacts {
+  const tables = [{ ...TABLE_47, ...table }]
+  const view = viewOf({ tables, timer: timerWith(minutesLeft), rows })
+  return tileFacts(view, onlyTable(view), now)
+}
+
+const asking = rowOf(drop(), 1, { state: 'attention', flags: ['conflict'] })
+const queuedDrop = rowOf(drop(), 1)
+const unanswered = rowOf(extra(120), 1, {
+  state: 'unknown',
+  sends: [{ at: NOON, fence: 1, outcome: 'none' }],
+})
+
+describe('the state of a tile', () => {
+  test.each<[string, Case, Partial<TileFacts>]>([
+    [
+      'running: minutes since the last hand',
+      {},
+      { state: 'running', minutes: 2, secondsLeft: null },
+    ],
+    [
+      'quiet from the fifteenth minute',
+      { now: NOON + 13 * MINUTE },
+      { state: 'quiet', minutes: 15 },
+    ],
+    [
+      'over: counts up, even when quiet',
+      { minutesLeft: -16 },
+      { state: 'over', secondsLeft: -960 },
+    ],
+    [
+      'extra: its own time left',
+      { table: { extraTime: 300 }, minutesLeft: 5 },
+      { state: 'extra', secondsLeft: 600 },
+    ],
+    [
+      'ended: when',
+      {
+        table: { status: 'SESSION_STATUS_PREFINISHED', endedAt: '2026-11-21T11:59:00.000Z' },
+      },
+      { state: 'ended', endedAt: NOON - MINUTE, secondsLeft: null },
+    ],
+    [
+      'pending goes before over and keeps its numbers',
+      { rows: [rowOf(extra(60), 1)], minutesLeft: -3 },
+      { state: 'pending', clockState: 'over', settledness: 'pending', secondsLeft: -120 },
+    ],
+    [
+      'pending shows the round the table will stand at',
+      { rows: [queuedDrop] },
+      { state: 'pending', roundIndex: 3, honba: 1, score: 30_000 },
+    ],
+    ['checking', { rows: [unanswered] }, { state: 'pending', settledness: 'checking' }],
+    ['needs you goes before all', { rows: [asking], minutesLeft: -3 }, { state: 'needsYou' }],
+  ])('%s', (_name, given, expected) => {
+    expect(factsOf(given)).toMatchObject(expected)
+  })
+
+  test('names the leader as he sits there', () => {
+    expect(factsOf({})).toMatchObject({ leader: 'Jürgen Großkreutz', score: 33_900 })
+  })
+
+  test('does not change within a minute, so that the tile is not drawn again', () => {
+    expect(isSameTile(factsOf({}), factsOf({ now: NOON + 30_000 }))).toBe(true)
+    expect(isSameTile(factsOf({}), factsOf({ now: NOON + MINUTE }))).toBe(false)
+  })
+})
+
+describe('filters', () => {
+  const tiles = [
+    factsOf({}),
+    factsOf({ now: NOON + 13 * MINUTE }),
+    factsOf({ minutesLeft: -3 }),
+    factsOf({ rows: [rowOf(extra(60), 1)], minutesLeft: -3 }),
+    factsOf({ rows: [asking] }),
+    factsOf({ table: { status: 'SESSION_STATUS_PREFINISHED' } }),
+  ]
+
+  test('count what each shows', () => {
+    expect(filterCounts(tiles)).toEqual({
+      all: 6,
+      needsYou: 1,
+      quiet: 1,
+      over: 2,
+      running: 5,
+      ended: 1,
+    })
+  })
+
+  test('show a table over time while a ruling about it is on its way', () => {
+    const tile = factsOf({ rows: [rowOf(extra(60), 1)], minutesLeft: -3 })
+    expect(fitsFilter(tile, 'over')).toBe(true)
+    expect(fitsFilter(tile, 'needsYou')).toBe(false)
+  })
+})
+
+test.each([
+  ['', true],
+  ['47', true],
+  ['4', true],
+  ['7', false],
+  ['sato', true],
+  ['berzina', true],
+  ['соколов', true],
+  ['grosskreutz', false],
+  ['großkreutz', true],
+  ['hoffmann', true],
+  ['nobody', false],
+])('searching for "%s" finds table 47: %s', (typed, isFound) => {
+  expect(fitsSearch(onlyTable(viewOf()), typed)).toBe(isFound)
+})
