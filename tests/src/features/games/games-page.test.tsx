@@ -201,7 +201,7 @@ describe('a penalty from the tables', () => {
     ])
     const sheet = await openSheet()
     expect(await sheet.findByText('−2 000 Sato Ken, Late for the session')).toBeTruthy()
-    console_.answerWith(() => answered({ resultId: 5 }))
+    console_.answerWith(() => answered({ resultId: '5' }))
     await waitFor(() => expect(console_.sent).toHaveLength(1))
     expect(console_.sent[0]).toMatchObject({
       call: 'AddPenalty',
