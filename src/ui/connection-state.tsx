@@ -32,17 +32,21 @@ export function ConnectionState({ dataAt, withWords = false }: ConnectionStatePr
       : isWell
         ? ''
         : t('connection.since', { time: formatTimeOfDay(view.since) })
+  // In a narrow head the banner says what is wrong; old data alone has no banner.
+  const place = withWords || (isStale && isWell) ? '' : 'sr-only @lg:not-sr-only'
   return (
-    <div className="flex items-center gap-2.5 text-xs" title={t(words)}>
-      <Icon name={icon} size={22} className={isWell && !isStale ? 'text-ok' : 'text-warn'} />
-      <p className={withWords ? '' : 'sr-only @lg:not-sr-only'}>
-        <span className="block font-medium text-ink-2">{t(words)}</span>
-        {second !== '' && (
-          <span className={isStale ? 'block font-medium text-warn' : 'block text-ink-3'}>
-            {second}
-          </span>
-        )}
-      </p>
+    <div className={place}>
+      <div className="flex items-center gap-2.5 text-xs" title={t(words)}>
+        <Icon name={icon} size={22} className={isWell && !isStale ? 'text-ok' : 'text-warn'} />
+        <p className={withWords ? '' : 'sr-only @lg:not-sr-only'}>
+          <span className="block font-medium text-ink-2">{t(words)}</span>
+          {second !== '' && (
+            <span className={isStale ? 'block font-medium text-warn' : 'block text-ink-3'}>
+              {second}
+            </span>
+          )}
+        </p>
+      </div>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function PageHeader({ title, subtitle, center, actions, dataAt }: PageHea
     <header className="sticky top-0 z-20 flex-none border-b border-line bg-bg print:hidden">
       <div className="@container">
         <div className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:min-h-17 md:px-5">
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0 flex-1 basis-32">
             <h1
               id="page-title"
               tabIndex={-1}
@@ -43,7 +43,7 @@ export function PageHeader({ title, subtitle, center, actions, dataAt }: PageHea
             <div className="order-last w-full flex-none @2xl:order-none @2xl:w-auto">{center}</div>
           )}
           <div
-            className={`flex flex-none items-center justify-end gap-3 @2xl:gap-5 ${center === undefined ? '' : '@2xl:flex-1'}`}
+            className={`ml-auto flex flex-none items-center justify-end gap-3 @2xl:gap-5 ${center === undefined ? '' : '@2xl:flex-1'}`}
           >
             <ConnectionState dataAt={dataAt ?? null} />
             <OutboxState counts={counts} to={paths.outbox()} />
