@@ -14,15 +14,17 @@ interface DropConflictProps {
   row: DropRow
   /** The table as the server found it. */
   now: TableNow
+  /** Another cancelled hand of this table is not settled: it must go before two more can be cancelled. */
+  isFollowed: boolean
 }
 
 /** A cancelled hand that is no longer the last: names both hands, says that nothing was cancelled, and asks. */
-export function DropConflict({ row, now }: DropConflictProps) {
+export function DropConflict({ row, now, isFollowed }: DropConflictProps) {
   const { t } = useTranslation()
   const { answer } = useRowActions()
   const { isOpen: areRoundsShown, toggle } = useOpen()
   const number = row.subject.tableNumber ?? null
-  const both = bothHandsIntents(row)
+  const both = isFollowed ? null : bothHandsIntents(row)
   const leave = () => void answer(row, { kind: 'leave' })
   const cancelBoth = () => both && void answer(row, { kind: 'cancelBoth', intents: both })
   return (
@@ -53,9 +55,7 @@ export function DropConflict({ row, now }: DropConflictProps) {
       </div>
       {both === null && (
         <div className="mt-2">
-          <Why>
-            {isOpen(now) ? t('outbox.question.bothNotPossible') : t('reasons.session_finished')}
-          </Why>
+          <Why>{whyNotBoth()}</Why>
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -79,9 +79,16 @@ export function DropConflict({ row, now }: DropConflictProps) {
       {areRoundsShown && <RoundsKnown row={row} now={now} />}
     </NeedsYouCard>
   )
+
+  function whyNotBoth(): string {
+    if (!isOpen(now)) return t('reasons.session_finished')
+    return isFollowed && bothHandsIntents(row) !== null
+      ? t('outbox.question.withdrawFollowing')
+      : t('outbox.question.bothNotPossible')
+  }
 }
 
-function Sentence({ row, now }: DropConflictProps) {
+function Sentence({ row, now }: Pick<DropConflictProps, 'row' | 'now'>) {
   const { t } = useTranslation()
   const words = useRoundWords()
   const ruledHand = row.expect.lastHand

@@ -23,6 +23,8 @@ export interface OutboxGroups {
   /** Withdrawn, replaced, left as it was, and refusals that were read. */
   readonly ended: readonly OutboxRow[]
   readonly count: number
+  /** Tables with more than one cancelled hand that is not settled, by lane. */
+  readonly lanesWithMoreDrops: ReadonlySet<string>
 }
 
 type Group = 'needsYou' | 'waiting' | 'refused' | 'done' | 'ended'
@@ -51,6 +53,7 @@ export function groupRows(
     done: newestFirst(groups.done),
     ended: newestFirst(groups.ended),
     count: Object.values(groups).reduce((sum, group) => sum + group.length, 0),
+    lanesWithMoreDrops: lanesWithMoreDrops([...groups.needsYou, ...groups.waiting]),
   }
 }
 
@@ -80,6 +83,11 @@ function lanesOf(rows: readonly OutboxRow[]): Lane[] {
     else lanes.set(each.row.lane, [each])
   }
   return [...lanes].map(([lane, ofLane]) => ({ lane, rows: ofLane }))
+}
+
+function lanesWithMoreDrops(open: readonly OutboxRow[]): ReadonlySet<string> {
+  const lanes = open.flatMap(({ row }) => (row.call === 'DropLastRound' ? [row.lane] : []))
+  return new Set(lanes.filter((lane, index) => lanes.indexOf(lane) !== index))
 }
 
 const newestFirst = (rows: readonly OutboxRow[]) => rows.toSorted((a, b) => b.view.at - a.view.at)

@@ -8,8 +8,13 @@ import type { OutboxRow } from './group-rows'
 import { questionOf } from './question'
 import { RowTitle } from './row-title'
 
+interface NeedsYouProps extends OutboxRow {
+  /** Another cancelled hand of the same table is not settled either. */
+  isFollowed: boolean
+}
+
 /** A ruling that waits for the referee's decision, with what can be decided. */
-export function NeedsYou({ row, view }: OutboxRow) {
+export function NeedsYou({ row, view, isFollowed }: NeedsYouProps) {
   const { t } = useTranslation()
   const { answer, undo } = useRowActions()
   if (
@@ -18,7 +23,7 @@ export function NeedsYou({ row, view }: OutboxRow) {
     row.serverState != null &&
     'lastHand' in row.serverState
   ) {
-    return <DropConflict row={row} now={row.serverState} />
+    return <DropConflict row={row} now={row.serverState} isFollowed={isFollowed} />
   }
   const { head, text, act, canLeave } = questionOf(t, row, view)
   const leave = () => void answer(row, { kind: 'leave' })

@@ -74,7 +74,11 @@ function Rows({ groups }: { groups: OutboxGroups }) {
         <section className="flex flex-col gap-3">
           <h2 className="sr-only">{t('outbox.filters.needsYou')}</h2>
           {groups.needsYou.map((each) => (
-            <NeedsYou key={each.row.id} {...each} />
+            <NeedsYou
+              key={each.row.id}
+              {...each}
+              isFollowed={groups.lanesWithMoreDrops.has(each.row.lane)}
+            />
           ))}
         </section>
       )}

@@ -22,8 +22,11 @@ export function RoundsKnown({ row, now }: { row: DropRow; now: TableNow }) {
       <HandScores {...expect} hand={expect.lastHand} subject={subject} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
         {t('outbox.rounds.onlyTwo')}
-        <Link to={paths.games(eventId(row.eventId))} className={buttonClass({ size: 'sm' })}>
-          {t('outbox.rounds.openGames')}
+        <Link
+          to={`${paths.games(eventId(row.eventId))}?table=${row.args.sessionHash}`}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {t('outbox.rounds.openTable')}
         </Link>
       </p>
     </div>

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createStore } from 'zustand/vanilla'
 import { paths } from '../../../src/app/paths'
 import { eventId, personId } from '../../../src/domain/ids'
+import { planEnqueue } from '../../../src/outbox/core/enqueue'
 import type { SendResult } from '../../../src/outbox/core/ports'
 import type { Intent } from '../../../src/outbox/intent'
 import { createOutbox } from '../../../src/outbox/outbox'
@@ -63,6 +64,7 @@ export async function openConsole(given: { keepsKeys?: boolean } = {}) {
     server: SCOPE.server,
     store,
     transport: {
+      probe: () => Promise.resolve({ kind: 'up' }),
       send: (row) => {
         sent.push(row)
         return Promise.resolve(answer(row))
@@ -146,6 +148,12 @@ export async function openConsole(given: { keepsKeys?: boolean } = {}) {
       const saved = await outbox.enqueue(intent)
       if (!saved.ok) throw new Error(JSON.stringify(saved.error))
       return saved.value
+    },
+    /** Another referee of this device ruled and signed out before it was sent. */
+    async ruledByOther(intent: Intent): Promise<void> {
+      const scope = { ...SCOPE, owner: '8' }
+      const context = { scope, now: now(), ids: [crypto.randomUUID()] }
+      await store.write(scope, [intent.lane], (rows) => planEnqueue([intent], rows, context))
     },
     /** Changes a row behind the outbox's back, to set a scene. */
     async setRow(row: Action, to: Action['state'], set: Change['set']): Promise<void> {

@@ -13,6 +13,7 @@ import {
   refused,
   SCORES,
   SCORES_BEFORE,
+  TABLE,
 } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 
@@ -92,6 +93,26 @@ describe('a cancelled hand that is no longer the last', () => {
     ])
   })
 
+  test('when yet another hand was entered meanwhile, the second cancel has to be withdrawn first', async () => {
+    await showConflict(oneHandLater)
+    const twoHandsLater = {
+      ...oneHandLater,
+      handCount: 5,
+      lastHand: { ...NEXT_HAND, roundIndex: 5 },
+      scoresBefore: SCORES_NOW,
+    }
+    console_.answerWith(() =>
+      refused('failed_precondition', {
+        reason: 'expect_failed',
+        meta: conflict(twoHandsLater),
+      }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel both' }))
+    expect(await screen.findByText(/Withdraw it first to cancel both/)).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('button', { name: 'Cancel both' })).toBeTruthy()
+  })
+
   test('left as it is, it is over and nothing more is sent', async () => {
     await showConflict(oneHandLater)
     console_.sent.length = 0
@@ -111,12 +132,12 @@ describe('a cancelled hand that is no longer the last', () => {
     expect(screen.queryByRole('button', { name: 'Cancel both' })).toBeNull()
   })
 
-  test('the rounds shown are the two that are known, with the way to the games', async () => {
+  test('the rounds shown are the two that are known, with the way to the table', async () => {
     await showConflict(oneHandLater)
     fireEvent.click(screen.getByRole('button', { name: 'Show rounds' }))
     expect(screen.getAllByRole('table')).toHaveLength(2)
-    expect(screen.getByRole('link', { name: 'Open the games' }).getAttribute('href')).toBe(
-      '/event/3/games',
+    expect(screen.getByRole('link', { name: 'Open the table' }).getAttribute('href')).toBe(
+      `/event/3/games?table=${TABLE}`,
     )
   })
 })
@@ -209,4 +230,11 @@ describe('a ruling', () => {
 test('an outbox without rulings says what belongs there', async () => {
   await console_.show(<OutboxPage />)
   expect(await screen.findByText(/Every ruling you make is listed here/)).toBeTruthy()
+})
+
+test('rulings of another referee show only their number', async () => {
+  await console_.ruledByOther(penalty())
+  await console_.show(<OutboxPage />)
+  expect(await screen.findByText('1 ruling of another referee waits here')).toBeTruthy()
+  expect(screen.queryByText(/Sato Ken/)).toBeNull()
 })
