@@ -37,7 +37,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const outbox = createOutbox({
     server,
     store,
-    transport: rpcTransport(shell.rpc),
+    transport: rpcTransport({ rpc: shell.rpc, server, fetch: (url, init) => fetch(url, init) }),
     platform: browserPlatform(),
     signedIn() {
       const owner = ownerOf(shell)

@@ -34,6 +34,8 @@ export type DrainEnd =
   | { readonly kind: 'cut_short' }
 
 const PARALLEL_LANES = 4
+/** No lane's name. */
+const PROBE = 'probe'
 
 /**
  * Sends what can be sent: lanes side by side, each strictly in order with one request open. Ends when nothing is
@@ -107,6 +109,10 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
       .map(([id]) => rows.get(id))
       .filter((row): row is Action => row !== undefined && !open.has(row.lane))
       .toSorted((a, b) => lastTry(a) - lastTry(b) || a.seq - b.seq)
+    if (ready.length === 0) return
+    // A ruling that leaves without an answer may have arrived: it leaves only when the server was just heard, so that
+    // one made without a network is known to be here and nowhere else.
+    if (!link.isFresh()) return startProbe(credentials)
     for (const row of ready) {
       if (open.size >= (link.isProbing() ? 1 : PARALLEL_LANES)) return
       const work = sendRow(row, credentials)
@@ -114,6 +120,15 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
         .finally(() => open.delete(row.lane))
       open.set(row.lane, work)
     }
+  }
+
+  function startProbe(credentials: Credentials): void {
+    if (open.has(PROBE)) return
+    const work = deps.transport
+      .probe()
+      .then((heard) => link.hear(heard, credentials.authToken))
+      .finally(() => open.delete(PROBE))
+    open.set(PROBE, work)
   }
 
   async function sendRow(row: Action, credentials: Credentials): Promise<void> {

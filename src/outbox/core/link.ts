@@ -1,7 +1,7 @@
-import type { EpochMs } from '../../domain/ids'
+import type { EpochMs, Milliseconds } from '../../domain/ids'
 import { backoffMs, LONGEST_PAUSE_MS } from './backoff'
 import type { Clock, Random } from './ports'
-import type { LinkNews } from './settle'
+import type { LinkNews } from './link-news'
 
 /** How the way to the server looks, as far as rulings have shown. */
 export type LinkView =
@@ -16,6 +16,8 @@ export type LinkView =
   | { readonly kind: 'signed_out' }
 
 const WRONG_SERVER_PAUSE_MS = 60_000
+/** How long an answer is taken for a sign that the next request will arrive too. */
+const FRESH_MS: Milliseconds = 2_000
 
 /**
  * What one ruling's answer means for all of an owner's lanes. While the way is not known to be open one ruling at a
@@ -26,6 +28,7 @@ export function createLink(deps: { clock: Clock; random: Random }) {
   let view: LinkView = { kind: 'up' }
   let failures = 0
   let refusedToken: string | null = null
+  let answeredAt: EpochMs = Number.NEGATIVE_INFINITY
   let pausesEndedAt: EpochMs = Number.NEGATIVE_INFINITY
 
   return {
@@ -47,6 +50,9 @@ export function createLink(deps: { clock: Clock; random: Random }) {
       return view.nextTryAt - now > LONGEST_PAUSE_MS ? null : view.nextTryAt
     },
 
+    /** True while the server was just heard: a ruling may leave without asking whether it is there. */
+    isFresh: (): boolean => view.kind === 'up' && deps.clock.now() - answeredAt < FRESH_MS,
+
     /** True while only a single ruling may be tried. */
     isProbing: (): boolean => view.kind !== 'up',
 
@@ -55,6 +61,7 @@ export function createLink(deps: { clock: Clock; random: Random }) {
       switch (news.kind) {
         case 'up':
           failures = 0
+          answeredAt = now
           view = { kind: 'up' }
           return
         case 'down':

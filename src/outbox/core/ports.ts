@@ -2,6 +2,7 @@ import type { EpochMs } from '../../domain/ids'
 import type { Result } from '../../lib/result'
 import type { Answer, Credentials, RpcError } from '../../rpc/client'
 import type { Action, Change, ChangeOutcome, Scope, Writes } from '../../store/stored-action'
+import type { LinkNews } from './link-news'
 
 /** What the core needs of the device. `createRulingsStore` is one; the model test has another. */
 export interface Store {
@@ -27,6 +28,8 @@ export type SendResult = Result<Answer<{ success?: boolean }>, RpcError>
 export interface Transport {
   /** Sends one ruling with its key, precondition and event, once. Never rejects. */
   send(row: Action, credentials: Credentials): Promise<SendResult>
+  /** Asks whether the server is there, changing nothing. Never rejects. */
+  probe(): Promise<LinkNews>
 }
 
 export interface Clock {

@@ -4,19 +4,9 @@ import type { Answer, RpcError } from '../../rpc/client'
 import type { Action, ActionError, Change, Send } from '../../store/stored-action'
 import { withFlag } from '../action'
 import { backoffMs, obeyed } from './backoff'
+import { foreignNews, type LinkNews } from './link-news'
 import type { SendResult } from './ports'
 import { changeOf } from './transitions'
-
-/** What an answer says about the way to the server, beyond its one ruling. */
-export type LinkNews =
-  | { readonly kind: 'up' }
-  | { readonly kind: 'down'; readonly why: 'no_answer' | 'login_page' | 'server_error' }
-  /** The server is there and wants to be left alone: until then, or for a while when null. */
-  | { readonly kind: 'busy'; readonly until: EpochMs | null }
-  /** Something else lives at this address, or a server too old for this console. */
-  | { readonly kind: 'wrong_server' }
-  /** The token is not accepted. */
-  | { readonly kind: 'signed_out' }
 
 export interface Settlement {
   readonly change: Change
@@ -77,11 +67,7 @@ function settleAnswer(
 /** Something answered that is not our API: the row waits, whatever it was. */
 function settleForeign(row: Action, status: number): Settlement {
   const change = changeOf(row, 'put_off', { sends: ended(row, 'none') }, `http ${status}`)
-  if (status === 404 || status === 405 || status === 426) {
-    return { change, link: { kind: 'wrong_server' } }
-  }
-  const isServer = (status >= 500 && status !== 511) || status === 408 || status === 429
-  return { change, link: { kind: 'down', why: isServer ? 'server_error' : 'login_page' } }
+  return { change, link: foreignNews(status) }
 }
 
 type Refusal = Extract<RpcError, { kind: 'refused' }>

@@ -45,7 +45,8 @@ const requestOf = (row: Action): WireRequest => ({
   args: row.args,
   ruledAt: row.ruledAt,
 })
-const healthy: Transport = { send: async (row) => server.handle(requestOf(row)) }
+const probe = () => Promise.resolve({ kind: 'up' } as const)
+const healthy: Transport = { probe, send: async (row) => server.handle(requestOf(row)) }
 
 async function drainWith(given: { store?: Store; transport?: Transport }) {
   const deps: DrainDeps = {
@@ -146,12 +147,13 @@ async function untilCrash(awaits: number): Promise<void> {
     change: (...given) => around(() => store.change(...given)),
     unsettled: (...given) => around(() => store.unsettled(...given)),
   }
-  const transport: Transport = { send: (...given) => around(() => healthy.send(...given)) }
+  const transport: Transport = { probe, send: (...given) => around(() => healthy.send(...given)) }
   await Promise.race([crashed, drainWith({ store: dying, transport })])
 }
 
 function lostAnswers(): Transport {
   return {
+    probe,
     send: async (row) => {
       server.handle(requestOf(row))
       return NO_ANSWER
@@ -166,6 +168,7 @@ function openTransport() {
     ask = resolve
   })
   const transport: Transport = {
+    probe,
     send: () =>
       new Promise((resolve) => {
         answer = resolve

@@ -196,6 +196,12 @@ export class Device {
         await this.#await(tab)
         return result
       },
+      probe: async () => {
+        await this.#await(tab)
+        const heard = await this.network.probe()
+        await this.#await(tab)
+        return heard
+      },
     }
   }
 

@@ -1,3 +1,4 @@
+import { foreignNews, type LinkNews } from '../../../../src/outbox/core/link-news'
 import type { SendResult } from '../../../../src/outbox/core/ports'
 import type { Prng } from './prng'
 import { refusal, type VenueServer, type WireRequest } from './venue-server'
@@ -46,6 +47,7 @@ export const BROKEN: Weather = { ...BRUTAL, serverFails: 0.85 }
 export const DOWN: Weather = { ...CLEAR, isDown: true }
 
 const TIMEOUT_MS = 15_000
+const PROBE_TIMEOUT_MS = 3_000
 const NO_ANSWER: SendResult = { ok: false, error: { kind: 'no_answer', timedOut: true } }
 
 /** The way between a device and the server: loses, delays, doubles and cuts, and keeps late copies for later. */
@@ -53,6 +55,7 @@ export class Network {
   weather: Weather = CLEAR
   /** Copies that may still arrive. */
   travelling = 0
+  probes = 0
 
   constructor(
     private readonly time: VirtualTime,
@@ -77,6 +80,23 @@ export class Network {
       const copies = (isLost ? 0 : 1) + (prng.chance(weather.doubled) ? 1 : 0)
       if (copies === 0 && prng.chance(0.5)) time.after(50, () => resolve(NO_ANSWER))
       for (let copy = 0; copy < copies; copy += 1) this.#travel(request, resolve)
+    })
+  }
+
+  /** A small question without effect, on the same bad way. */
+  probe(): Promise<LinkNews> {
+    const { prng, time, weather } = this
+    this.probes += 1
+    const isUnheard =
+      weather.isDown || prng.chance(weather.lostRequest) || prng.chance(weather.lostAnswer)
+    const heard: LinkNews = isUnheard
+      ? { kind: 'down', why: 'no_answer' }
+      : prng.chance(weather.loginPage)
+        ? foreignNews(prng.pick([200, 302, 404, 511]) ?? 200)
+        : { kind: 'up' }
+    return new Promise((resolve) => {
+      const longestMs = isUnheard && !weather.isDown ? PROBE_TIMEOUT_MS : 300
+      time.after(prng.between(5, longestMs), () => resolve(heard))
     })
   }
 
