@@ -59,8 +59,9 @@ function checkingWords(t: TFunction, row: Action, view: RowView): string {
   const last = row.sends.at(-1)
   const noAnswer =
     last === undefined ? [] : [t('outbox.why.noAnswer', { time: formatTimeOfDay(last.at) })]
-  // Without a network it is plain why nothing came.
-  const why = view.why === 'offline' ? undefined : whyOf(t, view.why).why
+  // That no answer came is said already.
+  const isSaid = view.why === 'offline' || view.why === 'no_answer'
+  const why = isSaid ? undefined : whyOf(t, view.why).why
   return [...noAnswer, ...(why === undefined ? [] : [why])].join(', ')
 }
 
@@ -68,9 +69,9 @@ function whyOf(t: TFunction, why: WaitWhy | undefined): { why?: string } {
   switch (why) {
     case undefined:
     case 'next':
-    // What is meant is already said: no answer came.
-    case 'no_answer':
       return {}
+    case 'no_answer':
+      return { why: t('outbox.why.serverSilent') }
     case 'offline':
       return { why: t('outbox.why.noNetwork') }
     case 'parked':
