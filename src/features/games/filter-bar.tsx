@@ -77,7 +77,7 @@ export function FilterBar(props: FilterBarProps) {
           label={t(`games.layout.${other}`)}
           onClick={() => preferences.chooseTableLayout(other)}
         />
-        <RefreshButton />
+        <RefreshButton className="lg:hidden" />
       </div>
     </div>
   )

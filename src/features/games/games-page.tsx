@@ -16,6 +16,7 @@ import { GamesBoard } from './games-board'
 import { HallClock } from './hall-clock'
 import { PenaltySheet } from './penalty-sheet'
 import { useGames, type Games } from './queries'
+import { RefreshButton } from './refresh-button'
 import { TableSheet } from './table-sheet'
 import { useRulings } from '../../ui/use-rulings'
 import { useTablePlace } from './use-table-place'
@@ -50,6 +51,7 @@ function GamesScreen({ games }: { games: Games }) {
         subtitle={sessionLine()}
         center={view.config.useTimer ? <HallClock view={view} /> : undefined}
         dataAt={view.fetchedAt}
+        actions={<RefreshButton className="max-lg:hidden" />}
       />
       {place.isUnknown && (
         <div className="px-4 pt-2 md:px-5">

@@ -52,17 +52,7 @@ export function LastHand({ table, timeZone, cancels, views, onUndo }: LastHandPr
       <div className="mt-2 flex flex-col gap-2 empty:hidden">
         {cancels.map((row) => {
           const view = views.get(row.id)
-          return (
-            view && (
-              <RulingRow
-                key={row.id}
-                row={row}
-                view={view}
-                title={t('table.cancelHand.ruled')}
-                onUndo={onUndo}
-              />
-            )
-          )
+          return view && <RulingRow key={row.id} row={row} view={view} onUndo={onUndo} />
         })}
       </div>
     </SheetSection>

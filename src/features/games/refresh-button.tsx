@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import { useNow } from '../../ui/use-now'
 
 /** Reads the event again now; counts down to when it is read by itself. */
-export function RefreshButton() {
+export function RefreshButton({ className }: { className: string }) {
   const { t } = useTranslation()
   const { now } = useConsole()
   const refresh = useEventRefresh()
@@ -19,7 +19,7 @@ export function RefreshButton() {
       icon="refresh"
       busy={isRunning}
       onClick={() => void refresh.refresh()}
-      className="flex-none whitespace-nowrap"
+      className={`flex-none whitespace-nowrap ${className}`}
     >
       {t('games.refresh', { seconds })}
     </Button>

@@ -1,19 +1,22 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { rowFacts } from '../../i18n/row-facts'
+import { shortRulingTitle } from '../../i18n/ruling-title'
 import { canUndo } from '../../outbox/action'
 import type { RowView } from '../../outbox/describe-row'
 import { useConsole } from '../../state/console-context'
 import type { Action } from '../../store/stored-action'
 import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
+import { useRoundWords } from '../../ui/round-name'
 import { WriteStateRow } from '../../ui/write-state'
 
 interface RulingRowProps {
   row: Action
   view: RowView
-  /** What was ruled, in a few words. */
-  title: string
+  /** What was ruled, in a few words; the call's own when absent. */
+  title?: string
   onUndo: (id: string) => Promise<void>
 }
 
@@ -21,6 +24,7 @@ interface RulingRowProps {
 export function RulingRow({ row, view, title, onUndo }: RulingRowProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
+  const rounds = useRoundWords()
   const actions =
     view.state === 'needsYou' ? (
       <Link to={paths.outbox()} className={buttonClass({ size: 'sm' })}>
@@ -31,5 +35,21 @@ export function RulingRow({ row, view, title, onUndo }: RulingRowProps) {
         {t('ui.undo')}
       </Button>
     ) : undefined
-  return <WriteStateRow title={title} facts={rowFacts(t, { row, view })} actions={actions} />
+  return (
+    <WriteStateRow
+      title={title ?? shortRulingTitle(t, { row, rounds })}
+      facts={rowFacts(t, { row, view, ...questionOf(t, row) })}
+      actions={actions}
+    />
+  )
+}
+
+/** Why the server asks, where one sentence says it; the outbox tells the rest. */
+function questionOf(t: TFunction, { call, flags, subject }: Action): { question?: string } {
+  if (!flags.includes('conflict')) return {}
+  const number = subject.tableNumber ?? ''
+  if (call === 'DropLastRound') return { question: t('outbox.question.tableMoved', { number }) }
+  if (call === 'AddExtraTime')
+    return { question: t('outbox.question.extraTimeChanged', { number }) }
+  return {}
 }

@@ -10,7 +10,7 @@ import { WindTile } from '../../ui/wind-tile'
 import { handWords } from './hand-words'
 import { namesAt, seatsOf, type SeatView } from './seats'
 import { isSameTile, type TileFacts } from './tile-facts'
-import { tileLook } from './tile-look'
+import { tileLook, type TileLook } from './tile-look'
 import { useTileWords } from './tile-words'
 
 interface TableCardProps {
@@ -26,15 +26,19 @@ interface TableCardProps {
 export const TableCard = memo(
   function TableCard({ table, facts, timeZone, onOpen, onPenalty }: TableCardProps) {
     const { t } = useTranslation()
-    const look = tileLook(facts)
+    const isCalling = facts.state === 'needsYou'
+    // A card has room for a head of its own: only that calls, the rest stays readable.
+    const look = isCalling ? CALLING : tileLook(facts)
     const words = useTileWords()
     const { value } = table
     const isEnded = facts.clockState === 'ended'
     return (
       <article
-        className={`relative flex min-w-0 flex-col rounded-lg border break-inside-avoid forced-edge ${look.box}`}
+        className={`relative flex min-w-0 flex-col overflow-hidden rounded-lg border break-inside-avoid forced-edge ${look.box}`}
       >
-        <header className="flex min-h-11 items-center gap-2 px-4 pt-1.5">
+        <header
+          className={`flex min-h-11 items-center gap-2 px-4 ${isCalling ? 'bg-bad text-on-bad forced-fill' : 'pt-1.5'}`}
+        >
           <h2 className="text-2xl font-semibold">
             <button
               type="button"
@@ -45,9 +49,13 @@ export const TableCard = memo(
               {facts.number ?? t('table.untitled')}
             </button>
           </h2>
-          {look.icon && <Icon name={look.icon} size={18} className={look.mark} />}
-          <span className={`text-sm ${look.second}`}>{stateOf()}</span>
-          <span className={`ml-auto text-lg font-medium ${look.second}`}>
+          {look.icon && <Icon name={look.icon} size={18} className={isCalling ? '' : look.mark} />}
+          <span className={`text-sm ${isCalling ? 'font-semibold' : look.second}`}>
+            {stateOf()}
+          </span>
+          <span
+            className={`ml-auto text-lg font-medium ${isCalling ? '[&_*]:text-on-bad' : look.second}`}
+          >
             {!isEnded && <RoundName roundIndex={facts.roundIndex} honba={facts.honba} />}
           </span>
         </header>
@@ -91,6 +99,15 @@ export const TableCard = memo(
     a.onPenalty === b.onPenalty &&
     isSameTile(a.facts, b.facts),
 )
+
+const CALLING: TileLook = {
+  box: 'animate-swell border-2 border-bad bg-surface',
+  icon: 'diamond-alert',
+  mark: '',
+  second: 'text-ink-2',
+  third: 'text-ink-3',
+  time: 'text-ink-3',
+}
 
 interface SeatLineProps {
   seat: SeatView

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { formatTimeOfDay } from '../../i18n/format'
+import { formatTimeOfDay, wholeMinutes } from '../../i18n/format'
 import { useConsole } from '../../state/console-context'
 import { useRowViews } from '../../state/use-row-views'
 import type { TableView } from '../../sync/views'
@@ -73,7 +73,16 @@ export function TableSheet(props: TableSheetProps) {
           ? t('table.untitled')
           : t('table.title', { number: value.tableIndex })
       }
-      state={<Tag icon={value.status === 'inprogress' ? 'play' : 'check'}>{statusWords()}</Tag>}
+      state={
+        <>
+          <Tag icon={value.status === 'inprogress' ? 'play' : 'check'}>{statusWords()}</Tag>
+          {value.extraTime > 0 && (
+            <Tag tone="accent" icon="clock-plus">
+              {t('table.extraTime.given', { minutes: wholeMinutes(value.extraTime) })}
+            </Tag>
+          )}
+        </>
+      }
       subtitle={roundWords()}
       banner={<OfflineBanner />}
       controls={
@@ -118,11 +127,8 @@ export function TableSheet(props: TableSheetProps) {
         <div className="flex flex-col gap-2 px-4 pb-3 sm:px-5">
           {own.extraTimes.map((row) => {
             const rowView = views.get(row.id)
-            const title = t('table.extraTime.add', { count: Math.round(row.args.extraTime / 60) })
             return (
-              rowView && (
-                <RulingRow key={row.id} {...{ row, title }} view={rowView} onUndo={rulings.undo} />
-              )
+              rowView && <RulingRow key={row.id} row={row} view={rowView} onUndo={rulings.undo} />
             )
           })}
         </div>
