@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import { createStore } from 'zustand/vanilla'
 import { browserPlatform } from '../outbox/browser-platform'
+import type { LinkNews } from '../outbox/core/link-news'
 import { fetchCapabilities } from '../outbox/fetch-capabilities'
 import { createOutbox, type Outbox } from '../outbox/outbox'
 import { rpcTransport } from '../outbox/rpc-transport'
@@ -37,7 +38,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const outbox = createOutbox({
     server,
     store,
-    transport: rpcTransport({ rpc: shell.rpc, server, fetch: (url, init) => fetch(url, init) }),
+    transport: rpcTransport({ rpc: shell.rpc, probe: () => probeLink(shell) }),
     platform: browserPlatform(),
     signedIn() {
       const owner = ownerOf(shell)
@@ -84,6 +85,22 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   }
 }
 
+/** The outbox and the banner learn from one probe whether the server is there. */
+async function probeLink(shell: ShellServices): Promise<LinkNews> {
+  await shell.tryConnection()
+  switch (shell.connection.getState().kind) {
+    case 'online':
+      return { kind: 'up' }
+    case 'serverTooOld':
+      return { kind: 'wrong_server' }
+    case 'networkLoginPage':
+      return { kind: 'down', why: 'login_page' }
+    case 'offline':
+    case 'checking':
+      return { kind: 'down', why: 'no_answer' }
+  }
+}
+
 const ownerOf = ({ session }: ShellServices): string | null => {
   const signedIn = session.getState().session
   return signedIn && String(signedIn.personId)
@@ -123,6 +140,9 @@ function followStatus({ connection }: ShellServices, outbox: Outbox): void {
       cannotStore: storage === 'unavailable',
       ...(link.kind === 'signed_out' && { needsSignIn: true }),
     })
+  })
+  connection.subscribe(({ kind }, before) => {
+    if (kind === 'online' && before.kind !== 'online') outbox.readSucceeded()
   })
   void outbox.queueing().then((queueing) => {
     if (queueing !== 'server_unknown') connection.setState({ promisesOnce: queueing === 'yes' })

@@ -21,15 +21,12 @@ function recording() {
   return { rpc: createRpcClient({ baseUrl: 'https://hall.test', fetch }), requests }
 }
 
-const neverFetch = () => Promise.reject(new TypeError('not asked for'))
+const probe = () => Promise.resolve({ kind: 'up' } as const)
 
 describe('a ruling on the wire', () => {
   test('carries its key, its event, its precondition and the moment it was made', async () => {
     const { rpc, requests } = recording()
-    const result = await rpcTransport({ rpc, server: '', fetch: neverFetch }).send(
-      rowOf(penalty(), 1),
-      credentials,
-    )
+    const result = await rpcTransport({ rpc, probe }).send(rowOf(penalty(), 1), credentials)
     expect(result).toMatchObject({ ok: true, value: { resultId: '55' } })
     expect(requests).toMatchObject([
       {
@@ -57,42 +54,6 @@ describe('a ruling on the wire', () => {
 })
 
 const json = { 'Content-Type': 'application/json' }
-
-describe('a probe', () => {
-  const probe = (fetch: () => Promise<Response>) => {
-    const { rpc } = recording()
-    return rpcTransport({ rpc, server: 'https://hall.test', fetch }).probe()
-  }
-
-  test.each([
-    [
-      'finds the server',
-      new Response(JSON.stringify(CAPABILITIES), { headers: json }),
-      { kind: 'up' },
-    ],
-    [
-      'is not taken in by a login page',
-      new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
-      { kind: 'down', why: 'login_page' },
-    ],
-    [
-      'sees a proxy without its server',
-      new Response('', { status: 502 }),
-      { kind: 'down', why: 'server_error' },
-    ],
-    [
-      'sees that something else lives there',
-      new Response('', { status: 404 }),
-      { kind: 'wrong_server' },
-    ],
-  ])('%s', async (_, response, heard) => {
-    expect(await probe(() => Promise.resolve(response))).toEqual(heard)
-  })
-
-  test('hears nothing without a network', async () => {
-    expect(await probe(neverFetch)).toEqual({ kind: 'down', why: 'no_answer' })
-  })
-})
 
 describe('what a server promises', () => {
   test.each([

@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The games of an event, its table sheet and the penalty sheet. */
+export class GamesPage {
+  readonly page: Page
+  readonly heading: Locator
+  readonly sheet: Locator
+  readonly connection: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.heading = page.getByRole('heading', { level: 1 })
+    this.sheet = page.getByRole('dialog')
+    this.connection = page.getByRole('banner')
+  }
+
+  /** The button of a table, as a tile or on a card. */
+  table(number: number): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^Table ${number}\\b`) })
+  }
+
+  /** Every table shown. */
+  get tables(): Locator {
+    return this.page.getByRole('button', { name: /^Table \d+/ })
+  }
+
+  async openTable(number: number): Promise<void> {
+    await this.table(number).click()
+  }
+
+  async closeSheet(): Promise<void> {
+    await this.sheet.getByRole('button', { name: 'Close' }).click()
+  }
+
+  /** Two taps from an open table: the button, and the question that names the hand. */
+  async cancelLastHand(): Promise<void> {
+    await this.sheet.getByRole('button', { name: 'Cancel last hand' }).click()
+    await this.page.getByRole('button', { name: 'Cancel the hand' }).click()
+  }
+
+  /** From an open table: player, reason, amount, Apply. */
+  async givePenalty(penalty: { player: string; reason: string; amount: string }): Promise<void> {
+    await this.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
+    await this.sheet.getByRole('radio', { name: penalty.player }).click()
+    await this.sheet.getByRole('radio', { name: penalty.reason }).click()
+    await this.sheet.getByRole('radio', { name: penalty.amount }).click()
+    await this.sheet.getByRole('button', { name: 'Apply penalty' }).click()
+  }
+}
