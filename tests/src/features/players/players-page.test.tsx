@@ -40,7 +40,7 @@ async function showPlayers(config: object = CONFIG) {
 const names = () =>
   screen.getAllByRole('switch').map((each) => each.getAttribute('aria-labelledby'))
 const flagOf = (name: string) =>
-  screen.getByRole('switch', { name: `${name} takes part in the next seating` })
+  screen.getByRole<HTMLInputElement>('switch', { name: `${name} takes part in the next seating` })
 const openRows = async () => {
   const rows = await console_.rulings.rowsToProject(SCOPE, Date.now())
   return rows.map(({ args, expect: seen }) => ({ args, seen }))
@@ -69,7 +69,7 @@ describe('leaving a player out of the next seating', () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     expect(await screen.findByText('Saved on this laptop')).toBeTruthy()
-    expect(flagOf('Sato Ken').getAttribute('aria-checked')).toBe('false')
+    expect(flagOf('Sato Ken').checked).toBe(false)
     expect(screen.getByText('3 in the next seating.')).toBeTruthy()
     expect(screen.getByText('Not divisible by 4: 3 too many.')).toBeTruthy()
   })
@@ -93,7 +93,7 @@ describe('leaving a player out of the next seating', () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(flagOf('Sato Ken').getAttribute('aria-checked')).toBe('true'))
+    await waitFor(() => expect(flagOf('Sato Ken').checked).toBe(true))
     expect(await openRows()).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('leaving a player out of the next seating', () => {
     console_.answerWith(() => answered())
     await waitFor(() => expect(screen.queryByText('Saved on this laptop')).toBeNull())
     expect(console_.sent).toHaveLength(1)
-    expect(flagOf('Sato Ken').getAttribute('aria-checked')).toBe('false')
+    expect(flagOf('Sato Ken').checked).toBe(false)
   })
 
   test('that the server refused goes back to what the server says', async () => {
@@ -112,7 +112,7 @@ describe('leaving a player out of the next seating', () => {
     fireEvent.click(flagOf('Sato Ken'))
     await screen.findByText('Saved on this laptop')
     console_.answerWith(() => refused('permission_denied', { reason: 'wrong_role' }))
-    await waitFor(() => expect(flagOf('Sato Ken').getAttribute('aria-checked')).toBe('true'))
+    await waitFor(() => expect(flagOf('Sato Ken').checked).toBe(true))
   })
 })
 
