@@ -1,4 +1,5 @@
-import { formatInTimeZone } from 'date-fns-tz'
+import { lightFormat } from 'date-fns/lightFormat'
+import { toZonedTime } from 'date-fns-tz/toZonedTime'
 import type { EpochMs, Seconds } from '../domain/ids'
 
 const THIN_SPACE = '\u2009'
@@ -48,17 +49,17 @@ interface ZoneOption {
 
 /** The time of day: "14:02". */
 export function formatTimeOfDay(at: EpochMs, zone: ZoneOption = {}): string {
-  return formatInTimeZone(at, zoneOf(zone), 'HH:mm')
+  return formatIn(zone, at, 'HH:mm')
 }
 
 /** The time of day to the second, for what is happening now: "14:10:04". */
 export function formatTimeWithSeconds(at: EpochMs, zone: ZoneOption = {}): string {
-  return formatInTimeZone(at, zoneOf(zone), 'HH:mm:ss')
+  return formatIn(zone, at, 'HH:mm:ss')
 }
 
 /** Year, month and day as a key to compare days by, in the zone: "2026-12-05". */
 export function dayKey(at: EpochMs, zone: ZoneOption = {}): string {
-  return formatInTimeZone(at, zoneOf(zone), 'yyyy-MM-dd')
+  return formatIn(zone, at, 'yyyy-MM-dd')
 }
 
 /** A day in words of the language: "5 December 2026", "5 декабря 2026 г.". */
@@ -88,6 +89,10 @@ export function formatList(items: readonly string[], language: string): string {
 export function wholeMinutes(span: Seconds): number {
   return Math.floor(Math.max(0, span) / 60)
 }
+
+/** Only numbers are formatted, so that no language of dates has to be loaded. */
+const formatIn = (zone: ZoneOption, at: EpochMs, pattern: string): string =>
+  lightFormat(toZonedTime(at, zoneOf(zone)), pattern)
 
 const zoneOf = ({ timeZone }: ZoneOption) =>
   timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,5 +1,6 @@
-import { Label, Radio, RadioGroup } from '@headlessui/react'
+import { useId } from 'react'
 import { Icon, type IconName } from './icon'
+import { RadioInput } from './radio-input'
 
 interface SegmentedProps<T> {
   label: string
@@ -23,27 +24,36 @@ export function Segmented<T extends string | number>({
   size = 'md',
   wide = false,
 }: SegmentedProps<T>) {
+  const id = useId()
   const height = size === 'sm' ? 'min-h-[34px] px-3 text-sm' : 'min-h-[42px] px-4'
   return (
-    <RadioGroup value={value} onChange={(next) => next !== null && onChange(next)}>
-      <Label className={showLabel ? 'mb-1 block text-sm font-medium text-ink-2' : 'sr-only'}>
+    <div role="radiogroup" aria-labelledby={id}>
+      <p id={id} className={showLabel ? 'mb-1 block text-sm font-medium text-ink-2' : 'sr-only'}>
         {label}
-      </Label>
+      </p>
       <div
         className={`overflow-hidden rounded-md border border-control bg-surface ${wide ? 'flex' : 'inline-flex'}`}
       >
         {options.map((option) => (
-          <Radio
+          <label
             key={option.value}
-            value={option.value}
             lang={option.lang}
-            className={`flex flex-1 cursor-pointer items-center justify-center gap-2 border-l border-line font-medium text-ink-2 first:border-l-0 focus-visible:-outline-offset-3 data-checked:bg-accent-soft data-checked:font-semibold data-checked:text-accent data-checked:edge data-checked:[--edge:var(--color-accent)] data-checked:forced-fill ${height}`}
+            className={`relative flex flex-1 cursor-pointer items-center justify-center gap-2 border-l border-line first:border-l-0 ${height} ${option.value === value ? CHOSEN : 'font-medium text-ink-2'}`}
           >
+            <RadioInput
+              name={id}
+              checked={option.value === value}
+              onChoose={() => onChange(option.value)}
+              className="inset-0 focus-visible:-outline-offset-3"
+            />
             {option.icon && <Icon name={option.icon} size={size === 'sm' ? 16 : 18} />}
             {option.label}
-          </Radio>
+          </label>
         ))}
       </div>
-    </RadioGroup>
+    </div>
   )
 }
+
+const CHOSEN =
+  'bg-accent-soft font-semibold text-accent edge [--edge:var(--color-accent)] forced-fill'

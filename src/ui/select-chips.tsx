@@ -1,8 +1,7 @@
-import { Label, Radio, RadioGroup } from '@headlessui/react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { FieldFoot, type FieldWords } from './field-frame'
 import { Icon, type IconName } from './icon'
-import { useId } from 'react'
+import { RadioInput } from './radio-input'
 
 export interface ChipOption<T> {
   value: T
@@ -39,19 +38,24 @@ export function SelectChips<T extends string | number>({
 }: SelectChipsProps<T>) {
   const id = useId()
   return (
-    <RadioGroup value={value} onChange={(next) => next !== null && onChange(next)}>
-      <Label className={hideLabel ? 'sr-only' : 'mb-1 block text-sm font-medium text-ink-2'}>
+    <div role="radiogroup" aria-labelledby={id}>
+      <p id={id} className={hideLabel ? 'sr-only' : 'mb-1 block text-sm font-medium text-ink-2'}>
         {label}
-      </Label>
+      </p>
       <div className={`grid gap-2 ${columns}`}>
         {options.map((option) => (
-          <Radio
+          <label
             key={option.value}
-            value={option.value}
-            className={`flex min-h-12 min-w-0 cursor-pointer items-center gap-3 rounded-md border border-line bg-surface px-3.5 py-1.5 font-medium edge data-checked:chosen ${
+            className={`relative flex min-h-12 min-w-0 cursor-pointer items-center gap-3 rounded-md border border-line bg-surface px-3.5 py-1.5 font-medium edge ${
               centred ? 'justify-center text-center' : ''
-            } forced-colors:data-checked:border-2 forced-colors:data-checked:border-[Highlight]`}
+            } ${option.value === value ? 'chosen forced-colors:border-2 forced-colors:border-[Highlight]' : ''}`}
           >
+            <RadioInput
+              name={id}
+              checked={option.value === value}
+              onChoose={() => onChange(option.value)}
+              className="-inset-px rounded-md"
+            />
             {option.lead}
             {option.icon && <Icon name={option.icon} size={18} className="text-ink-3" />}
             <span className="min-w-0">
@@ -60,12 +64,12 @@ export function SelectChips<T extends string | number>({
                 <span className="block text-sm font-normal text-ink-3">{option.detail}</span>
               )}
             </span>
-          </Radio>
+          </label>
         ))}
       </div>
       <div className="mt-1 empty:hidden">
         <FieldFoot id={id} hint={hint} error={error} />
       </div>
-    </RadioGroup>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
-import { Description, Field, Label, Switch as HeadlessSwitch } from '@headlessui/react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 import { Why } from './why'
 
@@ -25,39 +24,54 @@ export function Switch({
   hideLabel = false,
   notNowReason,
 }: SwitchProps) {
+  const id = useId()
   const isNotNow = notNowReason !== undefined
+  const look = isNotNow ? NOT_NOW : checked ? ON : OFF
   return (
-    <Field className={`flex min-h-tap items-center gap-3 ${hideLabel ? '' : 'w-full'}`}>
+    <div className={`flex min-h-tap items-center gap-3 ${hideLabel ? '' : 'w-full'}`}>
       {icon && !hideLabel && <Icon name={icon} className="text-ink-2" />}
       <span className={hideLabel ? 'sr-only' : 'min-w-0 flex-1'}>
-        <Label className="block text-md font-medium">{label}</Label>
-        {detail !== undefined && <Description className="text-xs text-ink-3">{detail}</Description>}
-        {isNotNow && (
-          <Description>
-            <Why icon="cloud-off">{notNowReason}</Why>
-          </Description>
-        )}
+        <label id={`${id}-label`} htmlFor={id} className="block text-md font-medium">
+          {label}
+        </label>
+        <span id={`${id}-words`}>
+          {detail !== undefined && <span className="block text-xs text-ink-3">{detail}</span>}
+          {isNotNow && <Why icon="cloud-off">{notNowReason}</Why>}
+        </span>
       </span>
-      <HeadlessSwitch
-        checked={checked}
-        onChange={(next) => !isNotNow && onChange(next)}
-        aria-disabled={isNotNow || undefined}
-        title={hideLabel ? notNowReason : undefined}
-        className={`group relative h-[26px] w-11 flex-none rounded-full transition-colors after:absolute after:-inset-y-[9px] after:inset-x-0 ${
-          isNotNow
-            ? 'border border-dashed border-control bg-transparent'
-            : 'bg-control data-checked:bg-accent data-checked:forced-fill forced-colors:border'
-        }`}
+      <span
+        className={`relative h-[26px] w-11 flex-none rounded-full transition-colors ${look.track}`}
       >
+        <input
+          type="checkbox"
+          role="switch"
+          id={id}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={detail !== undefined || isNotNow ? `${id}-words` : undefined}
+          aria-disabled={isNotNow || undefined}
+          title={hideLabel ? notNowReason : undefined}
+          checked={checked}
+          onChange={(event) => !isNotNow && onChange(event.target.checked)}
+          className={`absolute inset-0 appearance-none rounded-full after:absolute after:inset-x-0 after:-inset-y-[9px] ${isNotNow ? 'cursor-default' : 'cursor-pointer'}`}
+        />
         <span
           aria-hidden
-          className={`absolute top-[3px] left-[3px] size-5 rounded-full transition-[left] group-data-checked:left-[21px] ${
-            isNotNow
-              ? '-mt-px -ml-px bg-control forced-colors:bg-[GrayText]'
-              : 'bg-surface group-data-checked:bg-on-accent forced-colors:bg-[ButtonText]'
-          }`}
+          className={`pointer-events-none absolute top-[3px] size-5 rounded-full transition-[left] ${checked ? 'left-[21px]' : 'left-[3px]'} ${look.thumb}`}
         />
-      </HeadlessSwitch>
-    </Field>
+      </span>
+    </div>
   )
+}
+
+const ON = {
+  track: 'bg-accent forced-fill forced-colors:border',
+  thumb: 'bg-on-accent forced-colors:bg-[ButtonText]',
+}
+const OFF = {
+  track: 'bg-control forced-colors:border',
+  thumb: 'bg-surface forced-colors:bg-[ButtonText]',
+}
+const NOT_NOW = {
+  track: 'border border-dashed border-control bg-transparent',
+  thumb: '-mt-px -ml-px bg-control forced-colors:bg-[GrayText]',
 }

@@ -10,16 +10,18 @@ import type { GamesView } from '../../sync/views'
 import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
 import { PageHeader } from '../../ui/page-header'
-import { newPenaltyDraft, type PenaltyDraft } from '../../ui/penalty-form/penalty-draft'
+import { onDemand, usePreload } from '../../ui/on-demand'
+import type { PenaltyDraft } from '../../ui/penalty-form/penalty-draft'
 import { Skeleton } from '../../ui/skeleton'
 import { GamesBoard } from './games-board'
 import { HallClock } from './hall-clock'
-import { PenaltySheet } from './penalty-sheet'
 import { useGames, type Games } from './queries'
 import { RefreshButton } from './refresh-button'
-import { TableSheet } from './table-sheet'
-import { useRulings } from '../../ui/use-rulings'
 import { useTablePlace } from './use-table-place'
+
+const TableSheet = onDemand(async () => (await import('./table-sheet')).TableSheet)
+const PenaltySheet = onDemand(async () => (await import('./penalty-sheet')).PenaltySheet)
+const SHEETS = [TableSheet, PenaltySheet]
 
 /** The tables of an event's current session: what each needs, and rulings at them. */
 export function GamesPage() {
@@ -32,7 +34,7 @@ function GamesScreen({ games }: { games: Games }) {
   const { t } = useTranslation()
   const eventId = useEventId()
   const role = useRole(eventId)
-  const rulings = useRulings()
+  usePreload(SHEETS)
   const { view } = games
   const place = useTablePlace(view.tables)
   const [drafts, setDrafts] = useState<Readonly<Record<string, PenaltyDraft>>>({})
@@ -68,13 +70,14 @@ function GamesScreen({ games }: { games: Games }) {
       )}
       <GamesBoard games={games} place={place} mayRule={mayRule} />
       {table && rulingPlace && penaltyFor === null && (
-        <TableSheet {...{ games, table, place, rulingPlace, rulings, mayRule }} />
+        <TableSheet {...{ games, table, place, rulingPlace, mayRule }} />
       )}
       {table && rulingPlace && penaltyFor !== null && mayRule && (
         <PenaltySheet
           key={draftKey()}
-          {...{ games, table, rulingPlace, rulings }}
-          draft={drafts[draftKey()] ?? newPenaltyDraft(penaltyFor || null)}
+          {...{ games, table, rulingPlace }}
+          playerId={penaltyFor || null}
+          draft={drafts[draftKey()]}
           onDraft={(draft) => setDrafts({ ...drafts, [draftKey()]: draft })}
           onClose={place.close}
           onDone={() => {

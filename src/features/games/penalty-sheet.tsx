@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import type { PlayerId } from '../../domain/ids'
 import { formatPoints } from '../../i18n/format'
 import { useConsole } from '../../state/console-context'
 import type { PenaltiesView, TableView } from '../../sync/views'
 import { PenaltyFoot } from '../../ui/penalty-form/penalty-foot'
 import { PenaltyForm, type PenaltyPlayer } from '../../ui/penalty-form/penalty-form'
 import {
+  newPenaltyDraft,
   readPenaltyDraft,
   type PenaltyDraft,
   type PenaltyProblems,
@@ -20,15 +22,16 @@ import { notNowReasons } from './not-now'
 import type { Games } from './queries'
 import { seatsOf } from './seats'
 import { useIsOnline } from './use-is-online'
-import type { Rulings } from '../../ui/use-rulings'
+import { useRulings } from '../../ui/use-rulings'
 
 interface PenaltySheetProps {
   games: Games
   table: TableView
   rulingPlace: RulingPlace
-  rulings: Rulings
-  /** Kept by the page, so that a sheet that closes loses nothing. */
-  draft: PenaltyDraft
+  /** For whom a new form is; null while nobody is chosen. */
+  playerId: PlayerId | null
+  /** What was begun before. Kept by the page, so that a sheet that closes loses nothing. */
+  draft: PenaltyDraft | undefined
   onDraft: (draft: PenaltyDraft) => void
   onClose: () => void
   /** The ruling is saved. */
@@ -37,10 +40,12 @@ interface PenaltySheetProps {
 
 /** A penalty or a notice for one of the four at a table, chosen without typing. */
 export function PenaltySheet(props: PenaltySheetProps) {
-  const { games, table, rulingPlace, rulings, draft, onDraft, onClose, onDone } = props
+  const { games, table, rulingPlace, playerId, onDraft, onClose, onDone } = props
+  const { draft = newPenaltyDraft(playerId) } = props
   const { t } = useTranslation()
   const { connection, now } = useConsole()
   const rounds = useRoundWords()
+  const rulings = useRulings()
   const isOnline = useIsOnline()
   const { skewMs, promisesOnce } = useStore(connection)
   const [problems, setProblems] = useState<PenaltyProblems>({})

@@ -22,7 +22,7 @@ import { TablePenalties } from './table-penalties'
 import { TableSeats } from './table-seats'
 import { rulingsAt } from './table-rulings'
 import { useIsOnline } from './use-is-online'
-import type { Rulings } from '../../ui/use-rulings'
+import { useRulings } from '../../ui/use-rulings'
 import type { TablePlace } from './use-table-place'
 
 interface TableSheetProps {
@@ -30,17 +30,17 @@ interface TableSheetProps {
   table: TableView
   place: TablePlace
   rulingPlace: RulingPlace
-  rulings: Rulings
   /** Referees and above; others read. */
   mayRule: boolean
 }
 
 /** Everything about one table, and what a referee may do to it; works without the server. */
 export function TableSheet(props: TableSheetProps) {
-  const { games, table, place, rulingPlace, rulings, mayRule } = props
+  const { games, table, place, rulingPlace, mayRule } = props
   const { t } = useTranslation()
   const { connection, now } = useConsole()
   const rounds = useRoundWords()
+  const rulings = useRulings()
   const [isAsking, setAsking] = useState(false)
   const views = useRowViews(games.rows)
   const isOnline = useIsOnline()

@@ -10,16 +10,19 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { EventGap } from '../../ui/event-gap'
 import { Note } from '../../ui/note'
+import { onDemand, usePreload } from '../../ui/on-demand'
 import { PageHeader } from '../../ui/page-header'
 import { RefereesOnly } from '../../ui/referees-only'
 import { useRulings } from '../../ui/use-rulings'
 import { cancelRuling } from './actions'
-import { CancelDialog } from './cancel-dialog'
-import { GiveSheet } from './give-sheet'
 import { PenaltyRow } from './penalty-row'
 import { usePenalties, type PenaltiesReading } from './queries'
 import { Chombos, Totals } from './side-lists'
 import { totalsByPlayer } from './totals'
+
+const GiveSheet = onDemand(async () => (await import('./give-sheet')).GiveSheet)
+const CancelDialog = onDemand(async () => (await import('./cancel-dialog')).CancelDialog)
+const OVER_THE_PAGE = [GiveSheet, CancelDialog]
 
 /** Penalties, notices and chombo of an event, and the way to give and take back. */
 export function PenaltiesPage() {
@@ -27,7 +30,9 @@ export function PenaltiesPage() {
   const event = useEventId()
   const reading = usePenalties(event)
   const role = useRole(event)
-  const [isGiving, setGiving] = useState(false)
+  // Null until it is opened once; from then on it keeps what was chosen.
+  const [isGiving, setGiving] = useState<boolean | null>(null)
+  usePreload(OVER_THE_PAGE)
   const cannotChange = useWhyNot(reading)
   const config = reading?.data.config?.value ?? null
   const players = reading?.data.players?.value ?? null
@@ -62,7 +67,7 @@ export function PenaltiesPage() {
             <Lists reading={reading} cannotChange={cannotChange} />
           )}
         </div>
-        {reading && config && players && (
+        {isGiving !== null && reading && config && players && (
           <GiveSheet
             open={isGiving}
             onClose={() => setGiving(false)}

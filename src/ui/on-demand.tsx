@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+
+/** A part of a screen whose code is not needed to draw the screen. */
+export interface OnDemand<Props> {
+  (props: Props): ReactNode
+  /** Fetches the code ahead. What goes wrong is told by the part itself once it is shown. */
+  readonly preload: () => void
+}
+
+/**
+ * A sheet or dialog that is loaded apart from its screen. Shown before its code is here, it appears a moment later; code
+ * that cannot be loaded is an error of the screen, and tried again with the next showing.
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): OnDemand<Props> {
+  let loaded: ComponentType<Props> | null = null
+  const loadOnce = async () => ({ default: (loaded = await load()) })
+
+  function Part(props: Props) {
+    // Kept for as long as it is shown, even when the code comes meanwhile: another component would start anew.
+    const [Shown] = useState(() => loaded ?? lazy(loadOnce))
+    return (
+      <Suspense fallback={null}>
+        <Shown {...props} />
+      </Suspense>
+    )
+  }
+  Part.preload = () => void loadOnce().catch(() => {})
+  return Part
+}
+
+/** Fetches the code of parts while the browser has nothing else to do, so that they open at once and offline. */
+export function usePreload(parts: readonly { readonly preload: () => void }[]): void {
+  useEffect(() => whenIdle(() => parts.forEach((part) => part.preload())), [parts])
+}
+
+/** Safari has no idle callbacks; a moment after the first paint does there. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(work)
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(work, 200)
+  return () => clearTimeout(timer)
+}
