@@ -69,7 +69,7 @@ function GamesScreen({ games }: { games: Games }) {
         </div>
       )}
       <GamesBoard games={games} place={place} mayRule={mayRule} />
-      {table && rulingPlace && penaltyFor === null && (
+      {table && rulingPlace && (penaltyFor === null || !mayRule) && (
         <TableSheet {...{ games, table, place, rulingPlace, mayRule }} />
       )}
       {table && rulingPlace && penaltyFor !== null && mayRule && (

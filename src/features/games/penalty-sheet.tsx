@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import type { PlayerId } from '../../domain/ids'
 import { formatPoints } from '../../i18n/format'
 import { useConsole } from '../../state/console-context'
 import type { PenaltiesView, TableView } from '../../sync/views'
@@ -29,7 +28,7 @@ interface PenaltySheetProps {
   table: TableView
   rulingPlace: RulingPlace
   /** For whom a new form is; null while nobody is chosen. */
-  playerId: PlayerId | null
+  playerId: number | null
   /** What was begun before. Kept by the page, so that a sheet that closes loses nothing. */
   draft: PenaltyDraft | undefined
   onDraft: (draft: PenaltyDraft) => void
@@ -43,7 +42,7 @@ export function PenaltySheet(props: PenaltySheetProps) {
   const { games, table, rulingPlace, playerId, onDraft, onClose, onDone } = props
   const { draft = newPenaltyDraft(playerId) } = props
   const { t } = useTranslation()
-  const { connection, now } = useConsole()
+  const { connection, dirtyForms, now } = useConsole()
   const rounds = useRoundWords()
   const rulings = useRulings()
   const isOnline = useIsOnline()
@@ -61,6 +60,12 @@ export function PenaltySheet(props: PenaltySheetProps) {
     isOnline,
     serverNow: now() + skewMs,
   })
+
+  const isBegun = draft.reason !== null
+  useEffect(() => {
+    dirtyForms.mark(FORM, isBegun)
+    return () => dirtyForms.mark(FORM, false)
+  }, [dirtyForms, isBegun])
 
   const apply = async () => {
     const read = readPenaltyDraft(t, draft, rules)
@@ -131,6 +136,8 @@ export function PenaltySheet(props: PenaltySheetProps) {
     })
   }
 }
+
+const FORM = 'penaltyAtTable'
 
 function historyOf(penalties: PenaltiesView | null, playerId: number) {
   return (penalties?.penalties ?? [])
