@@ -12,13 +12,21 @@ export interface FaultProxy {
    * answer's headers: cut before them, a browser repeats the request by itself and the story would prove nothing.
    */
   loseNextAnswer(path: string): void
+  /** The hall's network is gone for this browser; the server goes on for everybody else. */
+  cut(): void
+  restore(): void
   stop(): Promise<void>
 }
 
 export async function startFaultProxy(target: { port: number }): Promise<FaultProxy> {
   const counts = new Map<string, number>()
   const toLose = new Set<string>()
+  let isCut = false
   const server = createServer((incoming, outgoing) => {
+    if (isCut) {
+      incoming.socket.destroy()
+      return
+    }
     const path = incoming.url ?? '/'
     const upstream = httpRequest(
       {
@@ -53,6 +61,13 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     seen: (path) => counts.get(path) ?? 0,
     loseNextAnswer: (path) => toLose.add(path),
+    cut() {
+      isCut = true
+      server.closeAllConnections()
+    },
+    restore() {
+      isCut = false
+    },
     async stop() {
       server.closeAllConnections()
       server.close()

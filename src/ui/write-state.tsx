@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { thisDevice } from '../i18n/device-word'
 import { writeStateWords, type WriteState, type WriteStateFacts } from '../i18n/write-state-words'
@@ -100,11 +100,15 @@ interface NeedsYouCardProps {
 /** A ruling that waits for a decision: the solid red head, then the facts and the buttons. */
 export function NeedsYouCard({ question, end, children }: NeedsYouCardProps) {
   const { t } = useTranslation()
+  const headId = useId()
   return (
-    <section className="overflow-hidden rounded-lg border-2 border-bad bg-surface">
+    <section
+      aria-labelledby={headId}
+      className="overflow-hidden rounded-lg border-2 border-bad bg-surface"
+    >
       <header className="flex min-h-11 items-center gap-2.5 bg-bad px-4 py-1.5 font-semibold text-on-bad forced-fill">
         <Icon name="diamond-alert" />
-        <h3 className="min-w-0 flex-1">
+        <h3 id={headId} className="min-w-0 flex-1">
           {t('writeStates.needsYou')} {question}
         </h3>
         {end !== undefined && <span className="flex-none text-sm">{end}</span>}
