@@ -36,31 +36,31 @@ interface WorkerFixtures {
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   prepared: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
+    async ({}, provide) => {
       const prepared = await prepareHall()
-      await use(prepared)
+      await provide(prepared)
       prepared.remove()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  venue: async ({ prepared }, use) => {
+  venue: async ({ prepared }, provide) => {
     const directory = copyHall(prepared)
     const venue = await startVenueProcess(directory)
-    await use(venue)
+    await provide(venue)
     await venue.stop()
     rmSync(directory, { recursive: true, force: true })
   },
-  faults: async ({ venue }, use) => {
+  faults: async ({ venue }, provide) => {
     const proxy = await startFaultProxy({ port: venue.port })
-    await use(proxy)
+    await provide(proxy)
     await proxy.stop()
   },
-  server: async ({ venue, prepared }, use) => {
-    await use(createServerView(venue.origin, prepared.hall))
+  server: async ({ venue, prepared }, provide) => {
+    await provide(createServerView(venue.origin, prepared.hall))
   },
-  tablet: async ({ page, context, prepared }, use) => {
+  tablet: async ({ page, context, prepared }, provide) => {
     const { referee, eventId } = prepared.hall
-    await use({
+    await provide({
       page,
       context,
       async openGames(origin) {
