@@ -6,6 +6,8 @@ import { createServer, type AddressInfo } from 'node:net'
 export interface VenueProcess {
   readonly origin: string
   readonly port: number
+  /** The running process, whose CPU time a bench reads. */
+  pid(): number
   /** Ends the process without a warning, as a power cut would. */
   kill(): Promise<void>
   /** Starts it again on the same data and the same port. */
@@ -28,6 +30,10 @@ export async function startVenueProcess(dataDir: string): Promise<VenueProcess> 
   const venue: VenueProcess = {
     origin: `http://localhost:${port}`,
     port,
+    pid() {
+      if (child?.pid === undefined) throw new Error('The server does not run')
+      return child.pid
+    },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async start() {

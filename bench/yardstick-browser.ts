@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+
+export interface BrowserYardstick {
+  /** Opens the fixed page there: ms for its work. */
+  run(page: Page): Promise<number>
+  close(): Promise<void>
+}
+
+/** A fixed page on an origin of its own: 2,000 nodes laid out, JSON read, IndexedDB written and read. */
+export async function openBrowserYardstick(): Promise<BrowserYardstick> {
+  const html = readFileSync('bench/page/yardstick.html')
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    async run(page) {
+      await page.goto(`http://127.0.0.1:${port}/`)
+      return page.evaluate('window.yardstickMs')
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
