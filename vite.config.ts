@@ -1,22 +1,104 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const VENUE_SERVER = process.env.VENUE_SERVER ?? 'http://localhost:4007'
 
-/** Packages every page needs, kept apart from our own code: they stay in the cache while we change. */
-const SHARED_CHUNKS = [
-  { name: 'react', packages: ['react', 'react-dom', 'scheduler'] },
-  { name: 'router', packages: ['react-router'] },
-  { name: 'i18n', packages: ['i18next', 'react-i18next'] },
-  { name: 'dexie', packages: ['dexie', 'dexie-react-hooks'] },
+/** The same packages, without what only older browsers or developers need. */
+const SMALLER_BUILDS = {
+  dexie: 'dexie/dist/modern/dexie.mjs',
+  'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
+  'react-router': `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`,
+  'react-router/dom': `${import.meta.dirname}/node_modules/react-router/dist/production/dom-export.mjs`,
+  // React has had it since 18.
+  'use-sync-external-store/shim': 'react',
+}
+
+const smallerPackages: Plugin = {
+  name: 'smaller-packages',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: Object.entries(SMALLER_BUILDS).map(([name, replacement]) => ({
+        find: new RegExp(`^${name}$`),
+        replacement,
+      })),
+    },
+  }),
+  // The router's forms and links would stay although nobody uses them, as nothing says that making one is pure.
+  transform: {
+    filter: { id: /node_modules\/react-router\// },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+}
+
+/**
+ * What is loaded together lies together: a file of its own for every module costs a tenth more. A chunk must hold nothing
+ * that the first load needs (else the first load has all of it), and little that one of its pages does not.
+ */
+const CHUNKS = [
+  // Kept in the cache while our own code changes.
+  {
+    name: 'vendor',
+    // Translated markup (Trans) is for few screens.
+    test: packages(
+      'react|react-dom|scheduler|react-router|(?:react-)?i18next(?!/dist/es/Trans)|zustand',
+    ),
+  },
+  { name: 'dexie', test: packages('dexie|dexie-react-hooks') },
+  // Buttons, fields and words: every page.
+  {
+    name: 'kit',
+    test: new RegExp(
+      `${packages('date-fns(?:-tz)?').source}|${
+        sources(
+          'ui/(?:avatar|badge|banner|button|chip|connection-state|empty-state|field|field-frame|icon|icon-shapes|match-query|note|on-demand|outbox-state|page-header|round-name|score|short-title|skeleton|tag|use-now|why|wind-tile)\\.|i18n/(?:device-word|errors|format)\\.|domain/(?:round-names|seats)\\.',
+        ).source
+      }`,
+    ),
+  },
+  // What a ruling does to the copies: the screens of an event, and the outbox.
+  {
+    name: 'rulings',
+    test: sources(
+      'outbox/(?:actions/|action\\.|lanes\\.|overlay\\.|core/(?:backoff|heads)\\.)|contract/hand-fingerprint\\.|store/reopen\\.',
+    ),
+  },
+  // The copies of an event: its three screens.
+  {
+    name: 'event',
+    test: sources(
+      'contract/decode/(?!event-summary)|domain/(?:games-view|permissions|session-status|stage|table-status|timer)\\.|outbox/project\\.|state/use-(?:event-data|role)\\.|store/snapshots\\.|sync/(?:event-data|fetch-kind|refresh|views)\\.',
+    ),
+  },
+  // The frame behind the sign-in, and the database and outbox behind it.
+  {
+    name: 'frame',
+    test: sources(
+      'app/(?:app-banner|bottom-bar|fetch-person|menu-entries|open-local|place-link|rail|signed-in-layout|use-open-event)\\.|outbox/(?:browser-platform|core/|fetch-capabilities|outbox|rpc-transport|runner)|store/(?:cache-db|people|rulings|stored-action)|contract/parse-expect\\.|pwa/badge\\.|sync/(?:my-events|roles-elsewhere)\\.|ui/toast\\.',
+    ),
+  },
 ]
+
+function packages(names: string): RegExp {
+  return new RegExp(`/node_modules/(?:${names})/`)
+}
+
+function sources(paths: string): RegExp {
+  return new RegExp(`^(?!.*/node_modules/).*/src/(?:${paths})`)
+}
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    smallerPackages,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -78,13 +160,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: SHARED_CHUNKS.map(({ name, packages }) => ({
-            name,
-            // Translated markup is for few screens; it would weigh on the first.
-            test: new RegExp(
-              `[\\\\/]node_modules[\\\\/](?:${packages.join('|')})[\\\\/](?!dist[\\\\/]es[\\\\/]Trans)`,
-            ),
-          })),
+          includeDependenciesRecursively: false,
+          groups: CHUNKS,
         },
       },
     },

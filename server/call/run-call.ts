@@ -1,6 +1,6 @@
 import { create, fromJson, toJson, type Message } from '@bufbuild/protobuf'
 import { TWIRP_STATUS } from '../../src/contract/error-codes'
-import { parseExpect } from '../../src/contract/expect'
+import { parseExpect } from '../../src/contract/parse-expect'
 import { HEADERS } from '../../src/contract/headers'
 import { can, type Capability, type RoleLevel } from '../../src/domain/permissions'
 import type { Database, OpenDatabase, Tx } from '../db/database'

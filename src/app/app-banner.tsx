@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { thisDevice } from '../i18n/device-word'
 import { formatTimeOfDay } from '../i18n/format'
@@ -9,6 +8,7 @@ import { useConsole } from '../state/console-context'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { buttonClass } from '../ui/button-class'
+import { Link } from '../ui/link'
 import { useApp } from './shell-context'
 
 /** The one thing about the whole app that the referee must know now; the worst first. */

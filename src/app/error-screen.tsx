@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { buttonClass } from '../ui/button-class'
 import { NotFoundPage } from './not-found-page'
 
@@ -29,9 +29,9 @@ export function ErrorScreen() {
         >
           {t('layout.loadAgain')}
         </button>
-        <Link to="/" reloadDocument className={buttonClass()}>
+        <a href="/" className={buttonClass()}>
           {t('layout.toMyEvents')}
-        </Link>
+        </a>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { buttonClass } from '../ui/button-class'
+import { Link } from '../ui/link'
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { useConsole } from '../state/console-context'
 import { Badge } from '../ui/badge'
 import { Icon } from '../ui/icon'
+import { Link } from '../ui/link'
 import { isCurrentPlace, type MenuPlace } from './menu-entries'
 
 /** A screen in the rail or the bottom bar: icon above word, the number of open rulings on the outbox. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { Avatar } from '../ui/avatar'
 import { buttonClass } from '../ui/button-class'
 import { IconButton } from '../ui/button'
 import { Icon } from '../ui/icon'
+import { Link } from '../ui/link'
 import {
   eventPlaces,
   isCurrentPlace,
@@ -13,16 +14,12 @@ import {
   outboxPlace,
   type MenuPlace,
 } from './menu-entries'
+import { MenuSettings } from './menu-settings'
 import { OutboxBadge } from './place-link'
 import { Mark } from './rail'
 import { useApp } from './shell-context'
 import { useEventTitle } from './use-event-title'
 import { useOpenEvent } from './use-open-event'
-
-// Its switches bring a library along that the first screen does not need.
-const MenuSettings = lazy(async () => ({
-  default: (await import('./menu-settings')).MenuSettings,
-}))
 
 interface SideMenuProps {
   /** As a column: narrows it. */
@@ -59,9 +56,7 @@ export function SideMenu({ onFold, onClose }: SideMenuProps) {
         </Section>
       </nav>
       <div className="min-h-4 flex-1" />
-      <Suspense fallback={<div className="min-h-40" />}>
-        <MenuSettings />
-      </Suspense>
+      <MenuSettings />
       <WhoIsSignedIn />
     </div>
   )

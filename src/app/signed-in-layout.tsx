@@ -2,15 +2,18 @@ import { useEffect, useMemo, useState } from 'react'
 import { Outlet, useLoaderData, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { ConsoleContext, type LocalServices } from '../state/console-context'
+import { onDemand, usePreload } from '../ui/on-demand'
 import { ToastList } from '../ui/toast'
 import { AppBanner } from './app-banner'
 import { BottomBar } from './bottom-bar'
 import { fetchPerson } from './fetch-person'
-import { MenuDrawer } from './menu-drawer'
 import { Rail } from './rail'
 import { useApp } from './shell-context'
-import { SideMenu } from './side-menu'
 import { useOpenEvent } from './use-open-event'
+
+const SideMenu = onDemand(async () => (await import('./side-menu')).SideMenu)
+const MenuDrawer = onDemand(async () => (await import('./menu-drawer')).MenuDrawer)
+const MENUS = [SideMenu, MenuDrawer]
 
 /** The frame of all screens behind the sign-in: banner, menu in the shape the width allows, the screen. */
 export function SignedInLayout() {
@@ -29,6 +32,7 @@ export function SignedInLayout() {
     void local.refreshRoles().catch(() => {})
   }, [person, shell, local])
   useLeaveWhenSignedOut()
+  usePreload(MENUS)
 
   const openMenu = () => {
     const isWide = window.matchMedia('(min-width: 1024px)').matches

@@ -2,9 +2,6 @@ import type { ReactNode } from 'react'
 
 /** Shapes on a 24 grid, drawn by stroke; `Icon` gives them size and colour. */
 export const ICON_SHAPES = {
-  armchair: (
-    <path d="M7.5 12V5.5A1.5 1.5 0 0 1 9 4h6a1.5 1.5 0 0 1 1.5 1.5V12M6 12h12v4H6zM7.5 16v4M16.5 16v4" />
-  ),
   'armchair-off': (
     <path d="M7.5 12V5.5A1.5 1.5 0 0 1 9 4h6a1.5 1.5 0 0 1 1.5 1.5V12M6 12h12v4H6zM7.5 16v4M16.5 16v4M4 4l16 16" />
   ),
@@ -15,7 +12,6 @@ export const ICON_SHAPES = {
     </>
   ),
   bell: <path d="M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1H5zM10.2 20.2h3.6" />,
-  chart: <path d="M4 4v16h16M8.5 15.5v-4M13 15.5V8M17.5 15.5v-6" />,
   check: <path d="m5 12.6 4.5 4.4L19 7.4" />,
   'check-circle': (
     <>
@@ -26,7 +22,6 @@ export const ICON_SHAPES = {
   'chevron-down': <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />,
   'chevron-left': <path d="M14.5 6.5 9 12l5.5 5.5" />,
   'chevron-right': <path d="M9.5 6.5 15 12l-5.5 5.5" />,
-  'chevron-up': <path d="m6.5 14.5 5.5-5.5 5.5 5.5" />,
   clock: (
     <>
       <circle cx="12" cy="12" r="8.2" />
@@ -43,12 +38,6 @@ export const ICON_SHAPES = {
   cloud: <path d="M7.4 18.5a4.4 4.4 0 0 1-.6-8.8A5.5 5.5 0 0 1 17.4 11a3.8 3.8 0 0 1-.5 7.5z" />,
   'cloud-off': (
     <path d="m4 4 16 16M6.8 9.7a4.4 4.4 0 0 0 .6 8.8h9M10 6.6a5.5 5.5 0 0 1 7.4 4.4 3.8 3.8 0 0 1 2.3 5.6" />
-  ),
-  copy: (
-    <>
-      <rect x="8.5" y="8.5" width="11" height="11" rx="1.5" />
-      <path d="M15.5 8.5V6A1.5 1.5 0 0 0 14 4.5H6A1.5 1.5 0 0 0 4.5 6v8A1.5 1.5 0 0 0 6 15.5h2.5" />
-    </>
   ),
   cup: (
     <path d="M8 4h8v6a4 4 0 0 1-8 0zM8 5.5H4.5c0 3 1.2 4.8 3.7 5M16 5.5h3.5c0 3-1.2 4.8-3.7 5M12 14v3.5M8.5 20h7" />
@@ -71,9 +60,6 @@ export const ICON_SHAPES = {
       <path d="M4.5 6.5v11c0 1.5 3.4 2.8 7.5 2.8s7.5-1.3 7.5-2.8v-11M4.5 12c0 1.5 3.4 2.8 7.5 2.8s7.5-1.3 7.5-2.8" />
     </>
   ),
-  external: (
-    <path d="M13.5 4.5h6v6M19 5l-8.5 8.5M17.5 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8A1.5 1.5 0 0 1 6 6.5h4" />
-  ),
   eye: (
     <>
       <path d="M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12z" />
@@ -84,12 +70,6 @@ export const ICON_SHAPES = {
     <path d="M4 4l16 16M9.5 6.3A8.3 8.3 0 0 1 12 5.8c6 0 9.2 6.2 9.2 6.2a15 15 0 0 1-2.6 3.3M6.3 7.9A14.6 14.6 0 0 0 2.8 12S6 18.2 12 18.2c1.5 0 2.8-.4 4-1M10 10.2a2.7 2.7 0 0 0 3.8 3.8" />
   ),
   flag: <path d="M6 21V4M6 5h11.5l-2.6 4 2.6 4H6" />,
-  gear: (
-    <>
-      <circle cx="12" cy="12" r="3" />
-      <path d="M12 3.5v2.7M12 17.8v2.7M3.5 12h2.7M17.8 12h2.7M6 6l1.9 1.9M16.1 16.1 18 18M18 6l-1.9 1.9M7.9 16.1 6 18" />
-    </>
-  ),
   globe: (
     <>
       <circle cx="12" cy="12" r="8.2" />
@@ -106,22 +86,10 @@ export const ICON_SHAPES = {
   ),
   home: <path d="M4 11.5 12 4.5l8 7M6 10v9.5h12V10M10 19.5v-5h4v5" />,
   hourglass: <path d="M7 4h10M7 20h10M8 4v3.2l4 4.8 4-4.8V4M8 20v-3.2l4-4.8 4 4.8V20" />,
-  'id-card': (
-    <>
-      <path d="M4.5 6.5h15v11h-15zM8 10.5h4M8 13.5h3" />
-      <circle cx="15.5" cy="12" r="1.5" />
-    </>
-  ),
   info: (
     <>
       <circle cx="12" cy="12" r="8.2" />
       <path d="M12 11.4v4.8M12 8v.1" />
-    </>
-  ),
-  install: (
-    <>
-      <rect x="6" y="3" width="12" height="18" rx="2" />
-      <path d="M12 7.5v6.5M9.3 11.4 12 14.1l2.7-2.7M9.5 17.5h5" />
     </>
   ),
   list: <path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1" />,
@@ -138,9 +106,7 @@ export const ICON_SHAPES = {
     </>
   ),
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
-  minus: <path d="M5 12h14" />,
   moon: <path d="M19.6 14.2A8 8 0 1 1 9.8 4.4a6.3 6.3 0 0 0 9.8 9.8z" />,
-  more: <path d="M12 5.5v.1M12 12v.1M12 18.5v.1" strokeWidth="2.6" />,
   online: (
     <>
       <circle cx="12" cy="12" r="2.2" />
@@ -152,13 +118,6 @@ export const ICON_SHAPES = {
   ),
   pencil: <path d="m5 19 .8-3.6 9.7-9.7 2.8 2.8-9.7 9.7z" />,
   play: <path d="M8 5.4v13.2L18.6 12z" />,
-  plus: <path d="M12 5v14M5 12h14" />,
-  print: (
-    <>
-      <path d="M7.5 8.5V4h9v4.5M7.5 16.5H5.5A1.5 1.5 0 0 1 4 15v-5a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 20 10v5a1.5 1.5 0 0 1-1.5 1.5h-2" />
-      <path d="M7.5 13.5h9V20h-9z" />
-    </>
-  ),
   'question-circle': (
     <>
       <circle cx="12" cy="12" r="8.2" />
@@ -182,14 +141,12 @@ export const ICON_SHAPES = {
       <path d="M9 20h6M12 16.5V20" />
     </>
   ),
-  script: <path d="M6 4h9l3.5 3.5V20H6zM9 11h6.5M9 14.5h6.5M9 7.5h3" />,
   search: (
     <>
       <circle cx="11" cy="11" r="6.2" />
       <path d="M15.6 15.6 20 20" />
     </>
   ),
-  shield: <path d="M12 3.5 19 6v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6z" />,
   'sign-out': (
     <path d="M14 8V5.5A1.5 1.5 0 0 0 12.5 4h-6A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20h6a1.5 1.5 0 0 0 1.5-1.5V16M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />
   ),
@@ -206,14 +163,12 @@ export const ICON_SHAPES = {
       <path d="M12 3.5v2M12 18.5v2M3.5 12h2M18.5 12h2M6 6l1.4 1.4M16.6 16.6 18 18M18 6l-1.4 1.4M7.4 16.6 6 18" />
     </>
   ),
-  swap: <path d="M4 8.5h14M14.5 5 18 8.5 14.5 12M20 16H6M9.5 12.5 6 16l3.5 3.5" />,
   tablet: (
     <>
       <rect x="4.5" y="3" width="15" height="18" rx="2" />
       <path d="M11 18h2" />
     </>
   ),
-  trash: <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.3 10.5v5.5M13.7 10.5v5.5" />,
   triangle: (
     <>
       <path d="M12 4.2 21 19.5H3z" />
@@ -225,12 +180,6 @@ export const ICON_SHAPES = {
     <>
       <circle cx="12" cy="8" r="3.5" />
       <path d="M5.2 19.6c.7-3.7 3.2-5.5 6.8-5.5s6.1 1.8 6.8 5.5" />
-    </>
-  ),
-  'user-plus': (
-    <>
-      <circle cx="10" cy="8" r="3.3" />
-      <path d="M4 19.4c.6-3.6 2.9-5.3 6-5.3 2 0 3.7.7 4.8 2.2M18 13.5v6M15 16.5h6" />
     </>
   ),
   users: (

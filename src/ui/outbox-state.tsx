@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import type { RulingCounts } from '../store/rulings-reads'
 import { Icon } from './icon'
+import { Link } from './link'
 
 interface OutboxStateProps {
   counts: StoreApi<RulingCounts>

@@ -4,16 +4,20 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 interface Chunk {
   readonly file: string
   readonly src?: string
+  readonly name?: string
   readonly isEntry?: boolean
-  readonly isDynamicEntry?: boolean
   readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
 }
 
 export interface BuiltPage {
   /** Files of dist/ every page loads. */
   readonly entry: ReadonlySet<string>
-  /** Source of each part loaded on demand, to the files of dist/ it needs; what the entry has is among them. */
+  /**
+   * Source of each part loaded on demand, to the files of dist/ it needs; what the entry has is among them. Parts that
+   * lie together in one chunk have its name instead ("frame").
+   */
   readonly partsBySource: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -27,7 +31,10 @@ export function readBuiltPage(): BuiltPage {
   const partsBySource = new Map<string, ReadonlySet<string>>()
   for (const [key, chunk] of Object.entries(manifest)) {
     if (chunk.isEntry) for (const file of closure(manifest, key)) entry.add(file)
-    if (chunk.isDynamicEntry) partsBySource.set(chunk.src ?? key, closure(manifest, key))
+    for (const part of chunk.dynamicImports ?? []) {
+      const { src, name } = manifest[part] ?? {}
+      partsBySource.set(src ?? name ?? part, closure(manifest, part))
+    }
   }
   return { entry, partsBySource }
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { EventSummary } from '../../contract/decode/event-summary'
 import { useConsole } from '../../state/console-context'
 import { Icon, type IconName } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { Tag } from '../../ui/tag'
 import { EventTypeIcon, EventTypeWord } from './event-type'
 

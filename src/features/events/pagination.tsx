@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useConsole } from '../../state/console-context'
 import { pageNumbers } from './page-numbers'
+import { Link } from '../../ui/link'
 
 interface PaginationProps {
   page: number

@@ -1,4 +1,5 @@
-import { encodeExpect, parseExpect } from '../../contract/expect'
+import { encodeExpect } from '../../contract/expect'
+import { parseExpect } from '../../contract/parse-expect'
 import type { EpochMs } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
 import type { Action, Change, NewAction, Scope, Writes } from '../../store/stored-action'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { encodeExpect, parseExpect } from '../../../src/contract/expect'
+import { encodeExpect } from '../../../src/contract/expect'
+import { parseExpect } from '../../../src/contract/parse-expect'
 import type { QueueableCall } from '../../../src/contract/queueable'
 
 const dropLastRound = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseExpect } from '../../../src/contract/expect'
+import { parseExpect } from '../../../src/contract/parse-expect'
 import { fetchCapabilities } from '../../../src/outbox/fetch-capabilities'
 import { rpcTransport } from '../../../src/outbox/rpc-transport'
 import { sendOnce } from '../../../src/outbox/send-once'

@@ -48,7 +48,7 @@ test('a menu runs what is chosen; what cannot be done now stays with its reason'
     <Menu
       label="Actions"
       groups={[
-        [{ key: 'settings', label: 'Settings', icon: 'gear', onSelect: spy }],
+        [{ key: 'settings', label: 'Settings', icon: 'globe', onSelect: spy }],
         [
           {
             key: 'finish',

@@ -1,0 +1,88 @@
+import { err, ok, type Result } from '../lib/result'
+import type { ExpectByCall } from './expect'
+import { HAND_KINDS } from './hand-fingerprint'
+import type { QueueableCall } from './queueable'
+
+/**
+ * Reads an `X-Expect` header for a call. Anything unreadable, of the wrong shape, or with a key the call does not
+ * know is an error that names the place, never ignored.
+ */
+export function parseExpect<C extends QueueableCall>(
+  call: C,
+  header: string,
+): Result<ExpectByCall[C], string> {
+  let value: unknown
+  try {
+    const binary = atob(header.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0))
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return err('not base64url of JSON')
+  }
+  const problem = SHAPES[call](value, '')
+  return problem === null ? ok(value as ExpectByCall[C]) : err(problem)
+}
+
+/** Names what is wrong with a value, or null when it fits. */
+type Shape = (value: unknown, path: string) => string | null
+
+const exactly =
+  (...allowed: readonly unknown[]): Shape =>
+  (value, path) =>
+    allowed.includes(value) ? null : `${path} must be one of ${JSON.stringify(allowed)}`
+const text: Shape = (value, path) => (typeof value === 'string' ? null : `${path} must be a text`)
+const textOrNull: Shape = (value, path) => (value === null ? null : text(value, path))
+const whole: Shape = (value, path) =>
+  Number.isSafeInteger(value) ? null : `${path} must be a whole number`
+const flag: Shape = (value, path) =>
+  typeof value === 'boolean' ? null : `${path} must be true or false`
+
+const list =
+  (of: Shape): Shape =>
+  (value, path) => {
+    if (!Array.isArray(value)) return `${path} must be a list`
+    for (const [index, item] of value.entries()) {
+      const problem = of(item, `${path}[${index}]`)
+      if (problem !== null) return problem
+    }
+    return null
+  }
+
+const object =
+  (fields: Record<string, Shape>): Shape =>
+  (value, path) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return `${path || 'expect'} must be an object`
+    }
+    for (const key of Object.keys(value)) {
+      if (!Object.hasOwn(fields, key)) return `${path}.${key} is not known`
+    }
+    for (const [key, shape] of Object.entries(fields)) {
+      const problem = shape((value as Record<string, unknown>)[key], `${path}.${key}`)
+      if (problem !== null) return problem
+    }
+    return null
+  }
+
+const scores = list(object({ playerId: whole, score: whole }))
+
+const SHAPES: Record<QueueableCall, Shape> = {
+  AddPenalty: object({ sessionHash: textOrNull }),
+  CancelPenalty: object({ isCancelled: exactly(false) }),
+  DropLastRound: object({
+    handCount: whole,
+    lastHand: object({
+      kind: exactly(...HAND_KINDS),
+      roundIndex: whole,
+      honba: whole,
+      wins: list(object({ winnerId: whole, han: whole, fu: whole })),
+      loserId: whole,
+      riichi: list(whole),
+      at: text,
+    }),
+    scores,
+    scoresBefore: scores,
+  }),
+  AddExtraTime: object({ extraTime: whole }),
+  UpdatePlayerSeatingFlag: object({ ignoreSeating: flag }),
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router'
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** An address of the console. */
+  to: string
+}
+
+/** A way to another screen, without loading the page anew. The router's own brings server rendering along. */
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  const href = useHref(to)
+  const go = useLinkClickHandler<HTMLAnchorElement>(to, rest.target ? { target: rest.target } : {})
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) go(event)
+      }}
+    />
+  )
+}
