@@ -9,6 +9,6 @@ const LONGEST_REASON = 500
 export function readReason(text: string | undefined): string {
   const reason = (text ?? '').trim()
   if (reason === '') throw fieldMissing('reason')
-  if ([...reason].length > LONGEST_REASON || reason.includes('\0')) throw fieldInvalid('reason')
+  if ([...reason].length > LONGEST_REASON) throw fieldInvalid('reason')
   return reason
 }

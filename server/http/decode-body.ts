@@ -1,6 +1,7 @@
 import { fromBinary, fromJson, type DescMessage, type Message } from '@bufbuild/protobuf'
-import { CallError } from '../call/call-error'
-import { findUnknownEnum } from './json-enums'
+import { CallError, fieldInvalid } from '../call/call-error'
+import { findBadValue } from './bad-value'
+import { findJsonFault } from './json-fault'
 import { readOlderShape } from './older-shapes'
 import { findWrongWireType } from './wire-types'
 
@@ -20,7 +21,10 @@ export function encodingOf(contentType: string | null): Encoding | null {
 
 /** Reads a request's message. @throws CallError malformed or invalid_argument, naming the field where one is at fault. */
 export function decodeBody(desc: DescMessage, encoding: Encoding, bytes: Uint8Array): Message {
-  return encoding === 'json' ? decodeJson(desc, bytes) : decodeProtobuf(desc, bytes)
+  const message = encoding === 'json' ? decodeJson(desc, bytes) : decodeProtobuf(desc, bytes)
+  const bad = findBadValue(desc, message)
+  if (bad !== null) throw fieldInvalid(bad)
+  return message
 }
 
 function decodeProtobuf(desc: DescMessage, bytes: Uint8Array): Message {
@@ -46,22 +50,13 @@ function decodeJson(desc: DescMessage, bytes: Uint8Array): Message {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new CallError('malformed', 'body_unreadable')
   }
-  const unknownEnum = findUnknownEnum(desc, value as Record<string, unknown>)
-  if (unknownEnum !== null) {
-    throw new CallError('invalid_argument', 'field_invalid', { field: unknownEnum })
-  }
+  let message: Message | null = null
   try {
-    return fromJson(desc, value as never, { ignoreUnknownFields: true })
-  } catch (error) {
-    throw new CallError('invalid_argument', 'field_invalid', withField(desc, error))
+    message = fromJson(desc, value as never, { ignoreUnknownFields: true })
+  } catch {
+    // Which field it was is found below.
   }
-}
-
-/** protobuf-es names the field only in its error's text. */
-function withField(desc: DescMessage, error: unknown): { field?: string } {
-  const text = error instanceof Error ? error.message : ''
-  const match = /cannot decode field (?:[\w.]+)\.(\w+) from JSON/.exec(text)
-  const name = match?.[1]
-  if (name === undefined) return {}
-  return { field: desc.fields.find((field) => field.name === name)?.jsonName ?? name }
+  const field = findJsonFault(desc, value as Record<string, unknown>)
+  if (message !== null && field === null) return message
+  throw new CallError('invalid_argument', 'field_invalid', field === null ? {} : { field })
 }

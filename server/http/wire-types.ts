@@ -2,8 +2,8 @@ import { ScalarType, type DescField, type DescMessage } from '@bufbuild/protobuf
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire'
 
 /**
- * Walks a protobuf body and names the first field whose wire type is not the one the descriptor gives it, or null.
- * The decoder itself reads some wrong wire types without complaint, which could turn an older shape of a message
+ * Walks a protobuf body and names the first field whose wire type is not the one the descriptor gives it, or whose
+ * text is not UTF-8, or null. The decoder itself puts marks in place of what is not UTF-8, and reads some wrong wire types without complaint, which could turn an older shape of a message
  * into a right for the wrong person.
  */
 export function findWrongWireType(desc: DescMessage, bytes: Uint8Array, path = ''): string | null {
@@ -20,12 +20,25 @@ export function findWrongWireType(desc: DescMessage, bytes: Uint8Array, path = '
     if (field.message && wireType === WireType.LengthDelimited) {
       const inner = findWrongWireType(field.message, reader.bytes(), `${name}.`)
       if (inner !== null) return inner
+    } else if (field.scalar === ScalarType.STRING) {
+      if (!isUtf8(reader.bytes())) return name
     } else {
       reader.skip(wireType, number)
     }
   }
   return null
 }
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    STRICT_UTF8.decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 function fits(field: DescField, wireType: WireType): boolean {
   const own = ownWireType(field)

@@ -44,7 +44,6 @@ test.each([
   ['no single-character wildcard', 'r_bbit', []],
   ['a backslash between words', 'back\\slash', ['back\\slash']],
   ['what PostgreSQL’s text search would trip over', '& | ! : ( \' " \\', []],
-  ['a zero character', '\0', []],
   ['nothing', '', []],
   ['blanks', ' \t ', []],
   ['more words than any title has', 'a '.repeat(5000), []],

@@ -1,0 +1,93 @@
+import { create, toBinary, type DescMessage } from '@bufbuild/protobuf'
+import { describe, expect, test } from 'vitest'
+import { CallError } from '../../../server/call/call-error'
+import { decodeBody } from '../../../server/http/decode-body'
+import { Frey } from '../../../src/contract/wire/frey_pb'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+
+const ADD_ROUND = Mimir.method.addRound.input
+const DROP = Mimir.method.dropLastRound.input
+const SEATING = Mimir.method.makeShuffledSeating.input
+const FIND = Frey.method.findByTitle.input
+const PEOPLE = Frey.method.getPersonalInfo.input
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+function refusalOf(desc: DescMessage, encoding: 'json' | 'protobuf', bytes: Uint8Array): CallError {
+  try {
+    decodeBody(desc, encoding, bytes)
+  } catch (error) {
+    if (error instanceof CallError) return error
+    throw error
+  }
+  throw new Error('It was read')
+}
+
+describe('a JSON field that cannot be read is named by its whole path', () => {
+  test.each([
+    [ADD_ROUND, '{"sessionHash":5}', 'sessionHash'],
+    [ADD_ROUND, '{"session_hash":5}', 'sessionHash'],
+    [ADD_ROUND, '{"roundData":7}', 'roundData'],
+    [ADD_ROUND, '{"roundData":{"ron":5}}', 'roundData.ron'],
+    [ADD_ROUND, '{"roundData":{"ron":{"han":"x"}}}', 'roundData.ron.han'],
+    [ADD_ROUND, '{"roundData":{"ron":{"han":2147483648}}}', 'roundData.ron.han'],
+    [ADD_ROUND, '{"roundData":{"ron":{"han":1.5}}}', 'roundData.ron.han'],
+    [ADD_ROUND, '{"roundData":{"ron":{"han":"NaN"}}}', 'roundData.ron.han'],
+    [ADD_ROUND, '{"roundData":{"ron":{"openHand":"yes"}}}', 'roundData.ron.openHand'],
+    [ADD_ROUND, '{"roundData":{"ron":{"yaku":5}}}', 'roundData.ron.yaku'],
+    [ADD_ROUND, '{"roundData":{"ron":{"yaku":[1,"b"]}}}', 'roundData.ron.yaku[1]'],
+    [ADD_ROUND, '{"roundData":{"ron":{"yaku":[null]}}}', 'roundData.ron.yaku[0]'],
+    [
+      ADD_ROUND,
+      '{"roundData":{"multiron":{"wins":[{},{"fu":1.5}]}}}',
+      'roundData.multiron.wins[1].fu',
+    ],
+    [ADD_ROUND, '{"roundData":{"ron":{},"tsumo":{}}}', 'roundData'],
+    [DROP, '{"intermediateResults":{}}', 'intermediateResults'],
+    [DROP, '{"intermediateResults":[{"score":1},5]}', 'intermediateResults[1]'],
+    [SEATING, '{"windShuffleMode":"WIND_SHUFFLE_MODE_STORM"}', 'windShuffleMode'],
+    [SEATING, '{"windShuffleMode":9}', 'windShuffleMode'],
+    [SEATING, '{"windShuffleMode":true}', 'windShuffleMode'],
+    [
+      SEATING,
+      '{"windShuffleMode":"WIND_SHUFFLE_MODE_RANDOM","wind_shuffle_mode":"STORM"}',
+      'windShuffleMode',
+    ],
+    [FIND, '{"query":"a\\u0000b"}', 'query'],
+    [FIND, '{"query":"a\\ud800b"}', 'query'],
+  ])('%# %s', (desc, body, field) => {
+    expect(refusalOf(desc, 'json', encode(body))).toMatchObject({
+      code: 'invalid_argument',
+      reason: 'field_invalid',
+      field,
+    })
+  })
+})
+
+test('null is no value, numbers may be texts, and fields nobody knows are skipped, however they are called', () => {
+  const body = '{"eventId":null,"seed":"5","__proto__":{"seed":7},"constructor":3,"colour":"red"}'
+  expect(decodeBody(SEATING, 'json', encode(body))).toMatchObject({ eventId: 0, seed: 5 })
+})
+
+describe('in protobuf', () => {
+  test('a zero character is named', () => {
+    const bytes = toBinary(FIND, create(FIND, { query: 'a\0b' }))
+    expect(refusalOf(FIND, 'protobuf', bytes)).toMatchObject({
+      reason: 'field_invalid',
+      field: 'query',
+    })
+  })
+
+  test('a text that is not UTF-8 is named, never mended', () => {
+    expect(refusalOf(FIND, 'protobuf', new Uint8Array([0x0a, 1, 0xff]))).toMatchObject({
+      code: 'malformed',
+      field: 'query',
+    })
+  })
+})
+
+test('a list is at most 10,000 long, so that no statement has more values than a database takes', () => {
+  const ofLength = (length: number) => encode(JSON.stringify({ ids: Array(length).fill(1) }))
+  expect(decodeBody(PEOPLE, 'json', ofLength(10_000))).toHaveProperty('ids.length', 10_000)
+  expect(refusalOf(PEOPLE, 'json', ofLength(10_001))).toMatchObject({ field: 'ids' })
+})
