@@ -7,38 +7,44 @@ import { issueToken } from '../call/tokens'
 import type { Tx } from '../db/database'
 import { persons } from '../db/schema/persons'
 import { toLanguage } from '../words/languages'
-import { isPassword } from './passwords'
+import { isPassword, isTooLong } from './passwords'
 import { findByEmail } from './person-reader'
-import type { TryLimit } from './try-limit'
+import { createTryLimit } from './try-limit'
+
+const MOST_FAILURES_OF_EMAIL = 10
+/** A whole hall behind one router is one address: everybody in it may mistype. */
+const MOST_FAILURES_FROM_ADDRESS = 200
 
 /**
- * Signs in by e-mail and password. An unknown e-mail and a wrong password are answered alike after the same work, and
- * ten failures of one e-mail or from one address make both wait.
+ * Signs in by e-mail and password. An unknown e-mail and a wrong password are answered alike after the same work.
+ * Within five minutes ten failures of one e-mail make it wait, and 200 from one network address make that wait.
  */
-export function createAuthorize(limit: TryLimit): AnyCall {
+export function createAuthorize(): AnyCall {
+  const ofEmail = createTryLimit(MOST_FAILURES_OF_EMAIL)
+  const fromAddress = createTryLimit(MOST_FAILURES_FROM_ADDRESS)
   return secretCall({
     method: Frey.method.authorize,
     allow: 'anyone',
     async run({ request, address, language, inTransaction, now, random, extras }) {
       const email = normalizeEmail(request.email)
       if (email === '') throw fieldMissing('email')
-      if (!isEmail(email) || email.includes('\0')) throw fieldInvalid('email')
+      if (!isEmail(email)) throw fieldInvalid('email')
       if (request.password === '') throw fieldMissing('password')
+      if (isTooLong(request.password)) throw fieldInvalid('password')
       const nowMs = now.getTime()
-      const [emailKey, addressKey] = [`email ${email}`, `address ${address}`]
       const wait = Math.max(
-        limit.waitSeconds(emailKey, nowMs),
-        limit.waitSeconds(addressKey, nowMs),
+        ofEmail.waitSeconds(email, nowMs),
+        fromAddress.waitSeconds(address, nowMs),
       )
       if (wait > 0) throw tooManyTries(wait)
       // Counted before the slow part, so that tries sent side by side do not all pass; a right password forgives.
-      limit.countFailure(emailKey, nowMs)
+      ofEmail.countFailure(email, nowMs)
       const person = await inTransaction((tx) => findByEmail(tx, email))
       if (!(await isPassword(request.password, person?.passwordHash ?? null)) || !person) {
-        if (address !== '') limit.countFailure(addressKey, nowMs)
+        if (address !== '') fromAddress.countFailure(address, nowMs)
         throw new CallError('invalid_argument', 'bad_credentials')
       }
-      limit.forgive(emailKey)
+      ofEmail.forgive(email)
       const { id: personId, passwordHash } = person
       const authToken = await inTransaction(async (tx) => {
         await assertPasswordUnchanged(tx, { personId, passwordHash })

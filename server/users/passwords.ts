@@ -3,6 +3,11 @@ import { hash, verify } from '@node-rs/argon2'
 /** argon2id, which is the package's default kind; 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+const LONGEST_PASSWORD = 1000
+
+/** Whether a text is longer than any password is meant to be: comparing it would only cost time. */
+export const isTooLong = (password: string): boolean => password.length > LONGEST_PASSWORD
+
 /** What is kept of a password. Slow on purpose, so never inside a transaction. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)

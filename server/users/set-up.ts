@@ -8,7 +8,7 @@ import { issueToken } from '../call/tokens'
 import { toLanguage } from '../words/languages'
 import { createFirstAccount } from './first-account'
 import type { SetupCode } from './first-run'
-import { hashPassword } from './passwords'
+import { hashPassword, isTooLong } from './passwords'
 
 /** Makes the first superadmin and signs him in, once; whoever has the code of the server's terminal may. */
 export function createSetUp(setupCode: SetupCode): AnyCall {
@@ -51,16 +51,19 @@ interface Account {
   readonly password: string
 }
 
+const LONGEST_TITLE = 255
+
 /** @throws CallError that names the field that cannot be used. */
 function readAccount(request: Account): Account {
   const email = normalizeEmail(request.email)
   const title = request.title.trim()
   const { password } = request
   if (email === '') throw fieldMissing('email')
-  if (!isEmail(email) || email.includes('\0')) throw fieldInvalid('email')
+  if (!isEmail(email)) throw fieldInvalid('email')
   if (title === '') throw fieldMissing('title')
-  if (title.includes('\0')) throw fieldInvalid('title')
+  if (title.length > LONGEST_TITLE) throw fieldInvalid('title')
   if (password === '') throw fieldMissing('password')
+  if (isTooLong(password)) throw fieldInvalid('password')
   if (!isStrongPassword(password)) {
     throw new CallError('invalid_argument', 'password_too_weak', { field: 'password' })
   }

@@ -1,4 +1,3 @@
-const MOST_FAILURES = 10
 const WINDOW_MS = 5 * 60 * 1000
 
 /** Counts failed tries by key, in this process only. Times are milliseconds since 1970. */
@@ -9,16 +8,16 @@ export interface TryLimit {
   forgive(key: string): void
 }
 
-/** Allows 10 failures of one key in 5 minutes. */
-export function createTryLimit(): TryLimit {
+/** Allows so many failures of one key in 5 minutes. */
+export function createTryLimit(mostFailures: number): TryLimit {
   const failures = new Map<string, number[]>()
   let sweptAtMs = 0
   const recent = (key: string, nowMs: number) =>
     (failures.get(key) ?? []).filter((atMs) => atMs > nowMs - WINDOW_MS)
   return {
     waitSeconds(key, nowMs) {
-      const tenthLast = recent(key, nowMs).at(-MOST_FAILURES)
-      return tenthLast === undefined ? 0 : Math.ceil((tenthLast + WINDOW_MS - nowMs) / 1000)
+      const oldest = recent(key, nowMs).at(-mostFailures)
+      return oldest === undefined ? 0 : Math.ceil((oldest + WINDOW_MS - nowMs) / 1000)
     },
     countFailure(key, nowMs) {
       // Keys are chosen by whoever tries, so those that no longer count are let go.

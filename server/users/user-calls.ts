@@ -13,12 +13,11 @@ import { me } from './me'
 import { quickAuthorize } from './quick-authorize'
 import { createSetUp } from './set-up'
 import { signOut } from './sign-out'
-import { createTryLimit } from './try-limit'
 
 /** The user service's calls, and the venue's that are about accounts. */
 export function createUserCalls({ setupCode }: { setupCode: SetupCode }): AnyCall[] {
   return [
-    createAuthorize(createTryLimit()),
+    createAuthorize(),
     findByTitle,
     getEventAdmins,
     getEventReferees,

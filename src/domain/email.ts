@@ -3,7 +3,13 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Whether a normalized text can be an address: text, one at-sign, text, no spaces. Source: product, validation. */
+/** The longest address mail can be sent to. */
+const LONGEST_EMAIL = 254
+
+/**
+ * Whether a normalized text can be an address: text, one at-sign, text, no spaces, at most 254 characters.
+ * Source: product, validation.
+ */
 export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text)
+  return text.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+$/.test(text)
 }

@@ -89,7 +89,9 @@ describe('SetUp', () => {
     ['a zero character in the e-mail', { email: 'a\0@b' }, 'field_invalid', 'email'],
     ['no title', { title: '  ' }, 'field_missing', 'title'],
     ['a zero character in the title', { title: 'a\0' }, 'field_invalid', 'title'],
+    ['256 characters of title', { title: 'x'.repeat(256) }, 'field_invalid', 'title'],
     ['no password', { password: '' }, 'field_missing', 'password'],
+    ['1,001 characters of password', { password: 'aB3$'.repeat(251) }, 'field_invalid', 'password'],
     ['a password of strength 8', { password: 'abcdefgh' }, 'password_too_weak', 'password'],
   ])('refuses %s and changes nothing', async (_what, mistake, reason, field) => {
     expect(await venue.refusal('Venue.SetUp', { ...CHIEF, ...mistake })).toMatchObject({

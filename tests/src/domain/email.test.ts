@@ -9,6 +9,8 @@ test.each([
   ['anna@example.org', true],
   ['admin@demo.local', true],
   ['a@b', true],
+  [`${'a'.repeat(242)}@example.org`, true],
+  [`${'a'.repeat(243)}@example.org`, false],
   ['', false],
   ['anna', false],
   ['anna@', false],
