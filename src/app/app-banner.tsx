@@ -5,6 +5,7 @@ import { thisDevice } from '../i18n/device-word'
 import { formatTimeOfDay } from '../i18n/format'
 import type { UpdateGate } from '../pwa/update-gate'
 import { useConsole } from '../state/console-context'
+import { useZone } from '../state/zone'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { buttonClass } from '../ui/button-class'
@@ -17,6 +18,7 @@ export function AppBanner() {
   const { connection, pwa, paths } = useApp()
   const { open } = useStore(useConsole().counts)
   const view = useStore(connection)
+  const zone = useZone()
   const gate = useStore(pwa, (each) => each?.gate)
   const savedCount = open > 0 ? t('connection.savedCount', { count: open }) : undefined
 
@@ -47,7 +49,7 @@ export function AppBanner() {
     )
   }
   if (view.kind === 'offline') {
-    const time = formatTimeOfDay(view.since)
+    const time = formatTimeOfDay(view.since, zone)
     return (
       <Banner icon="cloud-off" title={t('connection.noNetworkSince', { time })} end={savedCount}>
         {view.promisesOnce !== false && t('connection.rulingsSavedHere')}

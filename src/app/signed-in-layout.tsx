@@ -6,6 +6,7 @@ import { onDemand, usePreload } from '../ui/on-demand'
 import { ToastList } from '../ui/toast'
 import { AppBanner } from './app-banner'
 import { BottomBar } from './bottom-bar'
+import { EventZone } from './event-zone'
 import { fetchPerson } from './fetch-person'
 import { Rail } from './rail'
 import { useApp } from './shell-context'
@@ -29,7 +30,8 @@ export function SignedInLayout() {
   useEffect(() => {
     if (person === undefined) return
     void fetchPerson(shell)
-    void local.refreshRoles().catch(() => {})
+    // Whatever screen is the first: the list and its roles are there when the network is not.
+    void local.refreshMyEvents(1).catch(() => {})
   }, [person, shell, local])
   useLeaveWhenSignedOut()
   usePreload(MENUS)
@@ -41,27 +43,29 @@ export function SignedInLayout() {
   }
   return (
     <ConsoleContext value={services}>
-      <div className="flex h-dvh flex-col print:h-auto">
-        <AppBanner />
-        <div className="flex min-h-0 flex-1">
-          <Rail isHiddenWhenWide={hasColumn} onMenu={openMenu} />
-          {hasColumn && (
-            <div className="hidden w-menu flex-none overflow-y-auto border-r border-line lg:block print:hidden">
-              <SideMenu onFold={() => preferences.foldMenu(true)} />
-            </div>
-          )}
-          <main
-            id="content"
-            tabIndex={-1}
-            className="min-w-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
-          >
-            <Outlet />
-          </main>
+      <EventZone>
+        <div className="flex h-dvh flex-col print:h-auto">
+          <AppBanner />
+          <div className="flex min-h-0 flex-1">
+            <Rail isHiddenWhenWide={hasColumn} onMenu={openMenu} />
+            {hasColumn && (
+              <div className="hidden w-menu flex-none overflow-y-auto border-r border-line lg:block print:hidden">
+                <SideMenu onFold={() => preferences.foldMenu(true)} />
+              </div>
+            )}
+            <main
+              id="content"
+              tabIndex={-1}
+              className="min-w-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
+            >
+              <Outlet />
+            </main>
+          </div>
+          <BottomBar onMenu={openMenu} />
         </div>
-        <BottomBar onMenu={openMenu} />
-      </div>
-      {isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} />}
-      <Toasts />
+        {isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} />}
+        <Toasts />
+      </EventZone>
     </ConsoleContext>
   )
 }

@@ -42,7 +42,7 @@ export function formatDuration(span: Seconds): string {
   return `${hours}:${minutesAndSeconds(whole % 3600, 2)}`
 }
 
-interface ZoneOption {
+export interface ZoneOption {
   /** The event's zone, e.g. "Europe/Riga"; the device's own when absent. */
   readonly timeZone?: string | undefined
 }

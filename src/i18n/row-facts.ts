@@ -2,14 +2,15 @@ import type { TFunction } from 'i18next'
 import { isReason } from '../contract/error-codes'
 import type { RowView, WaitWhy } from '../outbox/describe-row'
 import type { Action } from '../store/stored-action'
-import { formatTimeOfDay } from './format'
+import { formatTimeOfDay, type ZoneOption } from './format'
 import type { WriteStateFacts } from './write-state-words'
 
-/** A row of the outbox as `WriteStateRow` words it. `question` is the one sentence of a row that needs the referee. */
+/** A row of the outbox as `WriteStateRow` words it. `question` is the one sentence of a row that needs the referee; `zone` the one of its screen. */
 export function rowFacts(
   t: TFunction,
-  { row, view, question }: { row: Action; view: RowView; question?: string },
+  facts: { row: Action; view: RowView; question?: string; zone?: ZoneOption },
 ): WriteStateFacts {
+  const { row, view, question, zone = {} } = facts
   const { at } = view
   switch (view.state) {
     case 'savedHere':
@@ -23,7 +24,7 @@ export function rowFacts(
     case 'sending':
       return { state: 'sending', since: at }
     case 'checking':
-      return { state: 'checking', why: checkingWords(t, row, view) }
+      return { state: 'checking', why: checkingWords(t, { row, view, zone }) }
     case 'done':
       return { state: 'done', at, evidence: evidenceOf(row, view) }
     case 'refused':
@@ -55,10 +56,13 @@ const HOW = { superseded: 'superseded', replaced: 'replaced', left: 'leftAsIs' }
 const evidenceOf = (row: Action, view: RowView) =>
   !view.isAlreadySo ? 'answer' : row.lane.startsWith('table:') ? 'table' : 'state'
 
-function checkingWords(t: TFunction, row: Action, view: RowView): string {
+function checkingWords(
+  t: TFunction,
+  { row, view, zone }: { row: Action; view: RowView; zone: ZoneOption },
+): string {
   const last = row.sends.at(-1)
   const noAnswer =
-    last === undefined ? [] : [t('outbox.why.noAnswer', { time: formatTimeOfDay(last.at) })]
+    last === undefined ? [] : [t('outbox.why.noAnswer', { time: formatTimeOfDay(last.at, zone) })]
   // That no answer came is said already.
   const isSaid = view.why === 'offline' || view.why === 'no_answer'
   const why = isSaid ? undefined : whyOf(t, view.why).why

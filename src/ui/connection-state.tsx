@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import type { EpochMs } from '../domain/ids'
+import type { EpochMs, Milliseconds } from '../domain/ids'
 import { formatTimeOfDay } from '../i18n/format'
 import { isReachable, type ConnectionView } from '../state/connection'
 import { useShell } from '../state/console-context'
+import { useZone, type Zone } from '../state/zone'
 import { Icon, type IconName } from './icon'
 import { useNow } from './use-now'
 
@@ -15,33 +16,39 @@ interface ConnectionStateProps {
   dataAt: EpochMs | null
   /** Shows the words however narrow the place is. */
   withWords?: boolean
+  /** Shares its head with a timer: words need more room. */
+  isCrowded?: boolean
 }
 
 /** Whether the server hears us, and how old is what is shown. Words where there is room, always for screen readers. */
-export function ConnectionState({ dataAt, withWords = false }: ConnectionStateProps) {
+export function ConnectionState(props: ConnectionStateProps) {
+  const { dataAt, withWords = false, isCrowded = false } = props
   const { t } = useTranslation()
   const { connection, now } = useShell()
   const view = useStore(connection)
+  const zone = useZone()
   const age = useNow(now, 1000) - (dataAt ?? 0)
   const isStale = dataAt !== null && age > STALE_AFTER_MS
   const [icon, words] = stateOf(view)
   const isWell = isReachable(view)
   const second =
     dataAt !== null
-      ? ageWords(t, dataAt, age)
+      ? ageWords(t, { at: dataAt, ageMs: age, zone })
       : isWell
         ? ''
-        : t('connection.since', { time: formatTimeOfDay(view.since) })
-  // In a narrow head the banner says what is wrong; old data alone has no banner.
-  const place = withWords || (isStale && isWell) ? '' : 'sr-only @lg:not-sr-only'
+        : t('connection.since', { time: formatTimeOfDay(view.since, zone) })
+  // In a narrow head the banner says what is wrong; only that the data are old is said by nothing else.
+  const whereRoom = withWords ? '' : isCrowded ? ROOM_BESIDE_TIMER : HIDDEN_ON_PHONES
   return (
-    <div className={place}>
+    <div className={isStale || withWords ? '' : HIDDEN_ON_PHONES}>
       <div className="flex items-center gap-2.5 text-xs" title={t(words)}>
         <Icon name={icon} size={22} className={isWell && !isStale ? 'text-ok' : 'text-warn'} />
-        <p className={withWords ? '' : 'sr-only @lg:not-sr-only'}>
-          <span className="block font-medium text-ink-2">{t(words)}</span>
+        <p className="whitespace-nowrap empty:hidden">
+          <span className={`block font-medium text-ink-2 ${whereRoom}`}>{t(words)}</span>
           {second !== '' && (
-            <span className={isStale ? 'block font-medium text-warn' : 'block text-ink-3'}>
+            <span
+              className={isStale ? 'block font-medium text-warn' : `block text-ink-3 ${whereRoom}`}
+            >
               {second}
             </span>
           )}
@@ -50,6 +57,9 @@ export function ConnectionState({ dataAt, withWords = false }: ConnectionStatePr
     </div>
   )
 }
+
+const HIDDEN_ON_PHONES = 'sr-only @lg:not-sr-only'
+const ROOM_BESIDE_TIMER = 'sr-only @5xl:not-sr-only'
 
 type Words =
   | 'connection.connecting'
@@ -76,9 +86,12 @@ function stateOf({ kind, promisesOnce }: ConnectionView): readonly [IconName, Wo
 }
 
 /** "data 4 s old", "data 6 min old", then the time it is of. */
-function ageWords(t: TFunction, at: EpochMs, ageMs: number): string {
+function ageWords(
+  t: TFunction,
+  { at, ageMs, zone }: { at: EpochMs; ageMs: Milliseconds; zone: Zone },
+): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000))
   if (seconds < 60) return t('connection.dataSecondsOld', { count: seconds })
   if (seconds < 3600) return t('connection.dataMinutesOld', { count: Math.floor(seconds / 60) })
-  return t('connection.dataFrom', { time: formatTimeOfDay(at) })
+  return t('connection.dataFrom', { time: formatTimeOfDay(at, zone) })
 }

@@ -8,14 +8,20 @@ import { Link } from './link'
 interface OutboxStateProps {
   counts: StoreApi<RulingCounts>
   to: string
+  /** Shares its head with a timer: words need more room. */
+  isCrowded?: boolean
 }
 
+const ALONE = { words: 'block sr-only @lg:not-sr-only', number: '@lg:hidden' }
+const BESIDE_TIMER = { words: 'block sr-only @5xl:not-sr-only', number: '@5xl:hidden' }
+
 /** How many rulings are on this device and not settled; the way to them. Nothing while there are none. */
-export function OutboxState({ counts, to }: OutboxStateProps) {
+export function OutboxState({ counts, to, isCrowded = false }: OutboxStateProps) {
   const { t } = useTranslation()
   const { open, needsYou } = useStore(counts)
   if (open === 0) return null
   const isCalling = needsYou > 0
+  const { words, number } = isCrowded ? BESIDE_TIMER : ALONE
   return (
     <Link
       to={to}
@@ -26,17 +32,15 @@ export function OutboxState({ counts, to }: OutboxStateProps) {
         size={22}
         className={isCalling ? 'text-bad' : 'text-ink-2'}
       />
-      <span>
+      <span className="whitespace-nowrap">
         <span className="block font-medium text-ink-2">
-          <span className="@lg:hidden" aria-hidden>
+          <span className={number} aria-hidden>
             {open}
           </span>
-          <span className="sr-only @lg:not-sr-only">
-            {t('connection.inOutbox', { count: open })}
-          </span>
+          <span className={words}>{t('connection.inOutbox', { count: open })}</span>
         </span>
         {isCalling && (
-          <span className="sr-only font-medium text-bad @lg:not-sr-only @lg:block">
+          <span className={`font-medium text-bad ${words}`}>
             {t('connection.needsYou', { count: needsYou })}
           </span>
         )}

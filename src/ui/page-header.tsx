@@ -45,8 +45,8 @@ export function PageHeader({ title, subtitle, center, actions, dataAt }: PageHea
           <div
             className={`ml-auto flex flex-none items-center justify-end gap-3 @2xl:gap-5 ${center === undefined ? '' : '@2xl:flex-1'}`}
           >
-            <ConnectionState dataAt={dataAt ?? null} />
-            <OutboxState counts={counts} to={paths.outbox()} />
+            <ConnectionState dataAt={dataAt ?? null} isCrowded={center !== undefined} />
+            <OutboxState counts={counts} to={paths.outbox()} isCrowded={center !== undefined} />
             {actions}
           </div>
         </div>

@@ -35,7 +35,7 @@ export function ToastList({ toasts, onDismiss }: ToastListProps) {
   return createPortal(
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2 max-sm:bottom-18 lg:left-[calc(var(--spacing-rail)+0.75rem)] lg:items-start print:hidden max-lg:[body:has([role=dialog])_&]:bottom-52 max-lg:[body:has([role=dialog])_&]:*:not-last:hidden"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2 max-sm:bottom-18 lg:left-[calc(var(--spacing-rail)+0.75rem)] lg:items-start print:hidden max-lg:[body:has([role=dialog])_&]:bottom-52 max-sm:*:not-last:hidden max-lg:[body:has([role=dialog])_&]:*:not-last:hidden"
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />

@@ -18,7 +18,7 @@ export function WindTile({ wind, solid = false, size = 'md' }: WindTileProps) {
       : 'h-[30px] w-[26px] rounded-[5px] text-[17px]'
   const colours = solid
     ? 'border-accent bg-accent text-on-accent [--edge:var(--color-accent-hover)] forced-fill'
-    : 'border-line bg-surface text-ink-2'
+    : 'border-line bg-surface text-ink-2 [--edge:var(--color-line)]'
   return (
     <span
       role="img"

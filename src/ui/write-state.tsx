@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { thisDevice } from '../i18n/device-word'
 import { writeStateWords, type WriteState, type WriteStateFacts } from '../i18n/write-state-words'
+import { useZone } from '../state/zone'
 import { Icon, type IconName } from './icon'
 
 /** The icon of each state, the same in a row, in a sheet and on a tile. */
@@ -53,19 +54,23 @@ interface WriteStateRowProps {
 export function WriteStateRow({ title, facts, actions }: WriteStateRowProps) {
   const { state } = facts
   return (
-    <div className={`flex min-h-13 items-center gap-3 rounded-md py-2 pr-2 pl-3.5 ${BOXES[state]}`}>
+    <div
+      className={`flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 rounded-md py-2 pr-2 pl-3.5 ${BOXES[state]}`}
+    >
       <Icon
         name={WRITE_STATE_ICONS[state]}
         size={22}
         className={`mt-px self-start ${state === 'done' ? 'text-ok' : MARKS[state]}`}
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-44">
         <div className={state === 'withdrawn' ? 'text-ink-3 line-through' : 'font-medium'}>
           {title}
         </div>
         <WriteStateLine facts={facts} />
       </div>
-      {actions !== undefined && <div className="flex flex-none items-center">{actions}</div>}
+      {actions !== undefined && (
+        <div className="ml-auto flex flex-none items-center">{actions}</div>
+      )}
     </div>
   )
 }
@@ -73,7 +78,7 @@ export function WriteStateRow({ title, facts, actions }: WriteStateRowProps) {
 /** Only the words of a state, for a place that has its own box. */
 export function WriteStateLine({ facts }: { facts: WriteStateFacts }) {
   const { t } = useTranslation()
-  const words = writeStateWords(t, facts, thisDevice())
+  const words = writeStateWords(t, facts, { device: thisDevice(), zone: useZone() })
   const colour =
     facts.state === 'sending' || facts.state === 'refused' ? MARKS[facts.state] : 'text-ink'
   const isPlain = facts.state === 'done' || facts.state === 'withdrawn'

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useConsole } from '../../state/console-context'
-import type { TableLayout } from '../../state/preferences'
 import { Chip, ChipRow } from '../../ui/chip'
 import { TextField } from '../../ui/field'
 import type { IconName } from '../../ui/icon'
 import { IconButton } from '../../ui/button'
 import { TABLE_FILTERS, type TableFilter } from './filters'
+import { LayoutSwitch } from './layout-switch'
 import { RefreshButton } from './refresh-button'
 
 interface FilterBarProps {
@@ -14,8 +13,7 @@ interface FilterBarProps {
   onFilter: (filter: TableFilter) => void
   search: string
   onSearch: (typed: string) => void
-  /** What is shown now; the button changes it. */
-  layout: TableLayout
+  tableCount: number
   /** Results count once a referee approves them. */
   isApproved: boolean
 }
@@ -32,11 +30,9 @@ const MARKS: Readonly<
 /** Which tables are shown, and how. */
 export function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation()
-  const { preferences } = useConsole()
-  const { counts, filter, onFilter, search, onSearch, layout, isApproved } = props
-  const other: TableLayout = layout === 'tiles' ? 'cards' : 'tiles'
+  const { counts, filter, onFilter, search, onSearch, tableCount, isApproved } = props
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 md:px-5 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 md:px-5 lg:flex-nowrap print:hidden">
       <div className="flex min-w-0 flex-auto">
         <ChipRow label={t('games.filters.label')}>
           {TABLE_FILTERS.map((each) => (
@@ -72,12 +68,10 @@ export function FilterBar(props: FilterBarProps) {
             )
           }
         />
-        <IconButton
-          icon={other === 'tiles' ? 'grid' : 'list'}
-          label={t(`games.layout.${other}`)}
-          onClick={() => preferences.chooseTableLayout(other)}
-        />
-        <RefreshButton className="lg:hidden" />
+        <span className="flex flex-none items-center gap-2 lg:hidden">
+          <LayoutSwitch tableCount={tableCount} />
+          <RefreshButton />
+        </span>
       </div>
     </div>
   )

@@ -7,13 +7,12 @@ import { EmptyState } from '../../ui/empty-state'
 import { useNow } from '../../ui/use-now'
 import { FilterBar } from './filter-bar'
 import { filterCounts, fitsFilter, fitsSearch, type TableFilter } from './filters'
+import { useTableLayout } from './layout-switch'
 import type { Games } from './queries'
 import { TableCard } from './table-card'
 import { TableTile } from './table-tile'
 import { tileFacts } from './tile-facts'
 import type { TablePlace } from './use-table-place'
-
-const MOST_CARDS = 12
 
 interface GamesBoardProps {
   games: Games
@@ -24,15 +23,14 @@ interface GamesBoardProps {
 /** All tables of the session with their filters. One tick a second; a tile is drawn again only when it changes. */
 export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
   const { t } = useTranslation()
-  const { connection, preferences, now } = useConsole()
+  const { connection, now } = useConsole()
   const [filter, setFilter] = useState<TableFilter>('all')
   const [search, setSearch] = useState('')
   const skewMs = useStore(connection, (each) => each.skewMs)
   const serverNow = useNow(now, 1000) + skewMs
-  const chosen = useStore(preferences, (each) => each.tableLayout)
   const { view } = games
   const { tables, config } = view
-  const layout = chosen ?? (tables.length > MOST_CARDS ? 'tiles' : 'cards')
+  const layout = useTableLayout(tables.length)
 
   const { open, openPenalty } = place
   const all = tables.map((table) => ({ table, facts: tileFacts(view, table, serverNow) }))
@@ -54,7 +52,7 @@ export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
         onFilter={setFilter}
         search={search}
         onSearch={setSearch}
-        layout={layout}
+        tableCount={tables.length}
         isApproved={config.syncEnd}
       />
       {shown.length === 0 && (

@@ -15,6 +15,7 @@ import type { PenaltyDraft } from '../../ui/penalty-form/penalty-draft'
 import { Skeleton } from '../../ui/skeleton'
 import { GamesBoard } from './games-board'
 import { HallClock } from './hall-clock'
+import { LayoutSwitch } from './layout-switch'
 import { useGames, type Games } from './queries'
 import { RefreshButton } from './refresh-button'
 import { useTablePlace } from './use-table-place'
@@ -53,7 +54,12 @@ function GamesScreen({ games }: { games: Games }) {
         subtitle={sessionLine()}
         center={view.config.useTimer ? <HallClock view={view} /> : undefined}
         dataAt={view.fetchedAt}
-        actions={<RefreshButton className="max-lg:hidden" />}
+        actions={
+          <span className="flex items-center gap-2 max-lg:hidden">
+            {view.tables.length > 0 && <LayoutSwitch tableCount={view.tables.length} />}
+            <RefreshButton />
+          </span>
+        }
       />
       {place.isUnknown && (
         <div className="px-4 pt-2 md:px-5">
@@ -99,7 +105,7 @@ function GamesScreen({ games }: { games: Games }) {
     const tables = view.tables.length
     const started = startedWords(view)
     const size = t('games.playersAtTables', { count: tables * 4, tables })
-    return [tables === 0 ? t(STAGE_WORDS[view.stage]) : size, ...started].join(', ')
+    return (tables === 0 ? started : [size, ...started]).join(', ')
   }
 
   function startedWords({ timer, config, stage }: GamesView): string[] {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { formatTimeOfDay } from '../../i18n/format'
 import { isReachable } from '../../state/connection'
 import { useConsole } from '../../state/console-context'
+import { useZone } from '../../state/zone'
 import { Banner } from '../../ui/banner'
 
 /** At the top of a sheet, which hides the one of the page. */
@@ -10,9 +11,10 @@ export function OfflineBanner() {
   const { t } = useTranslation()
   const { connection, counts } = useConsole()
   const view = useStore(connection)
+  const zone = useZone()
   const { open } = useStore(counts)
   if (isReachable(view)) return null
-  const time = formatTimeOfDay(view.since)
+  const time = formatTimeOfDay(view.since, zone)
   return (
     <Banner
       icon="cloud-off"

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import { useNow } from '../../ui/use-now'
 
 /** Reads the event again now; counts down to when it is read by itself. */
-export function RefreshButton({ className }: { className: string }) {
+export function RefreshButton() {
   const { t } = useTranslation()
   const { now } = useConsole()
   const refresh = useEventRefresh()
@@ -19,9 +19,12 @@ export function RefreshButton({ className }: { className: string }) {
       icon="refresh"
       busy={isRunning}
       onClick={() => void refresh.refresh()}
-      className={`flex-none whitespace-nowrap ${className}`}
+      className="flex-none whitespace-nowrap"
     >
-      {t('games.refresh', { seconds })}
+      <span className="max-sm:sr-only">{t('games.refresh', { seconds })}</span>
+      <span aria-hidden className="sm:hidden">
+        {seconds}
+      </span>
     </Button>
   )
 }

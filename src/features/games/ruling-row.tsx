@@ -5,6 +5,7 @@ import { shortRulingTitle } from '../../i18n/ruling-title'
 import { canUndo } from '../../outbox/action'
 import type { RowView } from '../../outbox/describe-row'
 import { useConsole } from '../../state/console-context'
+import { useZone } from '../../state/zone'
 import type { Action } from '../../store/stored-action'
 import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
@@ -25,6 +26,7 @@ export function RulingRow({ row, view, title, onUndo }: RulingRowProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
   const rounds = useRoundWords()
+  const zone = useZone()
   const actions =
     view.state === 'needsYou' ? (
       <Link to={paths.outbox()} className={buttonClass({ size: 'sm' })}>
@@ -38,7 +40,7 @@ export function RulingRow({ row, view, title, onUndo }: RulingRowProps) {
   return (
     <WriteStateRow
       title={title ?? shortRulingTitle(t, { row, rounds })}
-      facts={rowFacts(t, { row, view, ...questionOf(t, row) })}
+      facts={rowFacts(t, { row, view, zone, ...questionOf(t, row) })}
       actions={actions}
     />
   )

@@ -3,6 +3,7 @@ import { formatPoints } from '../../i18n/format'
 import { rowFacts } from '../../i18n/row-facts'
 import { canUndo } from '../../outbox/action'
 import { useConsole } from '../../state/console-context'
+import { useZone } from '../../state/zone'
 import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
 import { Icon } from '../../ui/icon'
@@ -23,11 +24,12 @@ interface PenaltyRowProps extends Omit<ShownPenalty, 'key'> {
 export function PenaltyRow(props: PenaltyRowProps) {
   const { penalty, ruling, isReadOnly, onCancel, onUndo } = props
   const { t } = useTranslation()
+  const zone = useZone()
   const { value, playerName, refereeName, tableIndex } = penalty
   const name = playerName || t('penalties.unknownPlayer', { id: value.playerId })
   const facts = [
     ...(refereeName === '' ? [] : [t('penalties.assignedBy', { name: refereeName })]),
-    ...penaltyTimes(t, value),
+    ...penaltyTimes(t, { value, zone }),
     ...(tableIndex === null ? [] : [t('table.title', { number: tableIndex })]),
   ]
   const struck = value.isCancelled ? 'line-through text-ink-3' : ''
@@ -71,7 +73,7 @@ export function PenaltyRow(props: PenaltyRowProps) {
 
 function OwnState({ row, view }: OwnRuling) {
   const { t } = useTranslation()
-  const facts = rowFacts(t, { row, view })
+  const facts = rowFacts(t, { row, view, zone: useZone() })
   return (
     <div className="flex items-start gap-1.5">
       <Icon name={WRITE_STATE_ICONS[facts.state]} size={16} className="mt-0.5 text-ink-2" />

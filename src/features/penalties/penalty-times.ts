@@ -1,22 +1,24 @@
 import type { TFunction } from 'i18next'
-import type { Milliseconds } from '../../domain/ids'
-import { formatTimeOfDay } from '../../i18n/format'
+import type { EpochMs, Milliseconds } from '../../domain/ids'
+import { formatTimeOfDay, type ZoneOption } from '../../i18n/format'
 import type { PenaltyView } from '../../sync/views'
 
 const SAME_MOMENT_MS: Milliseconds = 60_000
 
 /** When a penalty was ruled, and when it was recorded where that was not the same moment; nothing when neither is known. */
-export function penaltyTimes(t: TFunction, value: PenaltyView['value']): readonly string[] {
+export function penaltyTimes(
+  t: TFunction,
+  { value, zone }: { value: PenaltyView['value']; zone: ZoneOption },
+): readonly string[] {
+  const timeOf = (at: EpochMs) => formatTimeOfDay(at, zone)
   const ruledAt = Date.parse(value.ruledAt)
   const recordedAt = 'recordedAt' in value ? value.recordedAt : null
   if (Number.isNaN(ruledAt)) {
-    return recordedAt === null
-      ? []
-      : [t('penalties.recorded', { time: formatTimeOfDay(recordedAt) })]
+    return recordedAt === null ? [] : [t('penalties.recorded', { time: timeOf(recordedAt) })]
   }
   if (recordedAt === null || Math.abs(recordedAt - ruledAt) < SAME_MOMENT_MS) {
-    return [t('penalties.ruled', { time: formatTimeOfDay(ruledAt) })]
+    return [t('penalties.ruled', { time: timeOf(ruledAt) })]
   }
-  const times = { ruled: formatTimeOfDay(ruledAt), recorded: formatTimeOfDay(recordedAt) }
+  const times = { ruled: timeOf(ruledAt), recorded: timeOf(recordedAt) }
   return [t('penalties.ruledRecorded', times)]
 }

@@ -4,6 +4,7 @@ import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import { rowFacts } from '../../i18n/row-facts'
 import { canUndo } from '../../outbox/action'
 import { useConsole } from '../../state/console-context'
+import { useZone } from '../../state/zone'
 import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
@@ -31,31 +32,38 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
   const isIncluded = !player.ignoreSeating
   return (
     <li className="px-3 py-1.5 [contain-intrinsic-size:auto_60px] [content-visibility:auto]">
-      <div
-        className={`flex min-h-12 items-center gap-3 ${pending ? 'pending-outline rounded-md px-2 py-1' : 'px-2'}`}
-      >
-        <Avatar name={player.title} />
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-medium" title={player.title}>
-            {player.title}
-          </p>
-          <Facts player={player} />
-          {pending && <Pending {...pending} />}
-        </div>
-        {isPrescripted && <LocalId id={player.localId} />}
-        {pending && <PendingAction {...pending} onUndo={onUndo} />}
-        <span className="flex flex-none items-center gap-2">
-          <span aria-hidden className={`text-sm text-ink-2 ${isIncluded ? 'max-sm:sr-only' : ''}`}>
-            {isIncluded ? t('players.seated') : t('players.excluded')}
+      <div className={pending ? 'pending-outline rounded-md px-2 py-1' : 'px-2'}>
+        <div className="flex min-h-12 items-center gap-3">
+          <Avatar name={player.title} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium" title={player.title}>
+              {player.title}
+            </p>
+            <Facts player={player} />
+          </div>
+          {isPrescripted && <LocalId id={player.localId} />}
+          <span className="flex flex-none items-center gap-2">
+            <span
+              aria-hidden
+              className={`text-sm text-ink-2 ${isIncluded ? 'max-sm:sr-only' : ''}`}
+            >
+              {isIncluded ? t('players.seated') : t('players.excluded')}
+            </span>
+            <Switch
+              label={t('players.takesPart', { name: player.title })}
+              hideLabel
+              checked={isIncluded}
+              notNowReason={notNowReason}
+              onChange={(next) => onInclude(player, next)}
+            />
           </span>
-          <Switch
-            label={t('players.takesPart', { name: player.title })}
-            hideLabel
-            checked={isIncluded}
-            notNowReason={notNowReason}
-            onChange={(next) => onInclude(player, next)}
-          />
-        </span>
+        </div>
+        {pending && (
+          <div className="flex min-h-9 items-center gap-3">
+            <Pending {...pending} />
+            <PendingAction {...pending} onUndo={onUndo} />
+          </div>
+        )}
       </div>
     </li>
   )
@@ -94,9 +102,9 @@ function LocalId({ id }: { id: number | null }) {
 
 function Pending({ row, view }: PendingFlag) {
   const { t } = useTranslation()
-  const facts = rowFacts(t, { row, view })
+  const facts = rowFacts(t, { row, view, zone: useZone() })
   return (
-    <div className="flex items-start gap-1.5">
+    <div className="flex min-w-0 flex-1 items-start gap-1.5">
       <Icon name={WRITE_STATE_ICONS[facts.state]} size={16} className="mt-0.5 text-ink-2" />
       <WriteStateLine facts={facts} />
     </div>

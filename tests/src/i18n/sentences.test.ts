@@ -77,7 +77,7 @@ test.each([
   [{ state: 'needsYou', question: 'table 47 moved on' }, 'Needs you:', 'table 47 moved on'],
   [{ state: 'withdrawn' }, 'Withdrawn before sending', ''],
 ] satisfies [WriteStateFacts, string, string][])('%j reads "%s" "%s"', (facts, lead, rest) =>
-  expect(writeStateWords(words.t, facts, 'tablet')).toEqual({ lead, rest }),
+  expect(writeStateWords(words.t, facts, { device: 'tablet' })).toEqual({ lead, rest }),
 )
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ['ko', 'tablet', '이 태블릿에 저장됨'],
 ] as const)('in %s a ruling saved on a %s reads "%s"', (language, device, sentence) => {
   const t = words.getFixedT(language)
-  expect(writeStateWords(t, { state: 'saved', at: AT }, device).lead).toBe(sentence)
+  expect(writeStateWords(t, { state: 'saved', at: AT }, { device }).lead).toBe(sentence)
 })
 
 test.each([

@@ -232,7 +232,8 @@ describe('all tables', () => {
   test('are tiles or cards as the referee chose, and the choice is kept', async () => {
     await showHall()
     expect(screen.getByRole('article')).toBeTruthy()
-    press('Tiles')
+    // One stands in the head where it is wide, one beside the filters where it is not.
+    fireEvent.click(screen.getAllByRole('button', { name: 'Tiles' })[0] ?? document.body)
     expect(screen.queryByRole('article')).toBeNull()
     expect(console_.preferences.getState().tableLayout).toBe('tiles')
   })

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { useConsole } from '../../state/console-context'
+import type { TableLayout } from '../../state/preferences'
+import { IconButton } from '../../ui/button'
+
+const MOST_CARDS = 12
+
+/** How tables are shown: as chosen on this device, else by their number. */
+export function useTableLayout(tableCount: number): TableLayout {
+  const { preferences } = useConsole()
+  const chosen = useStore(preferences, (each) => each.tableLayout)
+  return chosen ?? (tableCount > MOST_CARDS ? 'tiles' : 'cards')
+}
+
+/** Changes from tiles to cards and back. */
+export function LayoutSwitch({ tableCount }: { tableCount: number }) {
+  const { t } = useTranslation()
+  const { preferences } = useConsole()
+  const other: TableLayout = useTableLayout(tableCount) === 'tiles' ? 'cards' : 'tiles'
+  return (
+    <IconButton
+      icon={other === 'tiles' ? 'grid' : 'list'}
+      label={t(`games.layout.${other}`)}
+      onClick={() => preferences.chooseTableLayout(other)}
+    />
+  )
+}
