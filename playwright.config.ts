@@ -4,7 +4,7 @@ import { findBrowser } from './scripts/browser'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/stories',
   // Two cores: one for the browser, one for the servers of the stories.
   workers: Number(process.env.PLAYWRIGHT_WORKERS ?? 1),
   fullyParallel: false,

@@ -8,10 +8,27 @@ import type { MethodName, RequestOf, ResponseOf } from '../../src/contract/metho
 import type { RoundJson } from '../../src/contract/wire/atoms_pb'
 import { createRpcClient, type CallOptions, type Credentials } from '../../src/rpc/client'
 import { layDataDir } from '../../tests/server/harness/data-dir'
-import { layHall, type Hall } from '../../tests/server/harness/hall'
+import { layHall, type Ground, type Hall, type HallPerson } from '../../tests/server/harness/hall'
 import { startVenueProcess } from './venue-process'
 
-export const REFEREE = { email: 'anna@hall.test', password: 'Tsumo-Haitei-7' } as const
+interface Account {
+  readonly email: string
+  readonly password: string
+  readonly title: string
+}
+
+export const REFEREE = {
+  email: 'anna@hall.test',
+  password: 'Tsumo-Haitei-7',
+  title: 'Anna Kalniņa',
+} as const satisfies Account
+
+/** Another person who signs in on the same tablet. */
+export const SECOND_REFEREE = {
+  email: 'max@hall.test',
+  password: 'Rinshan-Kaihou-9',
+  title: 'Max Hoffmann',
+} as const satisfies Account
 
 /** A data directory with a tournament under way, laid once and copied for each story. */
 export interface PreparedHall {
@@ -20,19 +37,18 @@ export interface PreparedHall {
   remove(): void
 }
 
-/** Eight players at two tables, the timer running, two hands recorded at each table. */
-export async function prepareHall(options: { players?: number } = {}): Promise<PreparedHall> {
+const TABLES_WITH_HANDS = 10
+
+/** So many players seated, the timer running, two hands recorded at each of the first tables. */
+export async function prepareHall({ players }: { players: number }): Promise<PreparedHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-hall-'))
-  const passwordHash = await hashPassword(REFEREE.password)
   const hall = await layDataDir(directory, async (ground) => {
     const laid = await layHall(ground, {
-      players: options.players ?? 8,
+      players,
       event: { title: 'Riga Spring Open' },
     })
-    await ground.database.db
-      .update(persons)
-      .set({ email: REFEREE.email, passwordHash, title: 'Anna Kalniņa' })
-      .where(eq(persons.id, laid.referee.id))
+    await signInAs(ground, { person: laid.referee, account: REFEREE })
+    await signInAs(ground, { person: laid.admin, account: SECOND_REFEREE })
     return laid
   })
   const venue = await startVenueProcess(directory)
@@ -43,17 +59,26 @@ export async function prepareHall(options: { players?: number } = {}): Promise<P
     seed: 7,
   })
   await server.asReferee('Mimir.StartTimer', { eventId: hall.eventId })
-  for (const table of await server.tables()) {
+  for (const table of (await server.tables()).slice(0, TABLES_WITH_HANDS)) {
     await server.recordRon(table.sessionHash ?? '', 2)
     await server.recordRon(table.sessionHash ?? '', 3)
   }
   await venue.stop()
-  return {
-    directory,
-    hall,
-    remove: () => rmSync(directory, { recursive: true, force: true }),
-  }
+  return { directory, hall, remove: removable(directory) }
 }
+
+/** Lets a person sign in with e-mail and password. */
+export async function signInAs(
+  { database: { db } }: Ground,
+  { person, account }: { person: HallPerson; account: Account },
+): Promise<void> {
+  const { email, password, title } = account
+  const passwordHash = await hashPassword(password)
+  await db.update(persons).set({ email, passwordHash, title }).where(eq(persons.id, person.id))
+}
+
+export const removable = (directory: string) => () =>
+  rmSync(directory, { recursive: true, force: true })
 
 /** A copy for one story. */
 export function copyHall(prepared: PreparedHall): string {
@@ -68,8 +93,12 @@ export interface ServerView {
   tables(): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>>
   table(number: number): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>[number]>
   penalties(): Promise<NonNullable<ResponseOf<'Mimir.ListPenalties'>['penalties']>>
-  /** A player records a ron of so many han: the second seat wins from the third. */
-  recordRon(sessionHash: string, han: number): Promise<void>
+  /** A player records a ron of so many han: the second seat wins from the third unless told otherwise. */
+  recordRon(
+    sessionHash: string,
+    han: number,
+    seats?: { readonly winner: number; readonly loser: number },
+  ): Promise<void>
 }
 
 export function createServerView(origin: string, hall: Hall): ServerView {
@@ -99,22 +128,22 @@ export function createServerView(origin: string, hall: Hall): ServerView {
       const { eventId } = hall
       return (await view.asReferee('Mimir.ListPenalties', { eventId })).penalties ?? []
     },
-    async recordRon(sessionHash, han) {
+    async recordRon(sessionHash, han, { winner, loser } = { winner: 1, loser: 2 }) {
       const table = (await view.tables()).find((each) => each.sessionHash === sessionHash)
       const ids = table?.players?.map(({ id }) => id ?? 0) ?? []
       const roundData: RoundJson = {
         ron: {
           roundIndex: table?.currentRoundIndex,
           honba: table?.honba,
-          winnerId: ids[1],
-          loserId: ids[2],
+          winnerId: ids[winner],
+          loserId: ids[loser],
           han,
           fu: 30,
           yaku: [8, 23, 33].slice(0, han),
           riichiBets: [],
         },
       }
-      const credentials = credentialsOf(hall, ids[1])
+      const credentials = credentialsOf(hall, ids[winner])
       await call('Mimir.AddRound', { sessionHash, roundData }, { credentials })
     },
   }

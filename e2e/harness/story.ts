@@ -29,15 +29,17 @@ export interface Tablet {
 }
 
 interface WorkerFixtures {
+  /** How many sit in the hall: two tables, unless a file says otherwise. */
+  readonly players: number
   readonly prepared: PreparedHall
 }
 
 /** Stories run against the built console and the built server on a hall of their own. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  players: [8, { scope: 'worker', option: true }],
   prepared: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
-    async ({}, provide) => {
-      const prepared = await prepareHall()
+    async ({ players }, provide) => {
+      const prepared = await prepareHall({ players })
       await provide(prepared)
       prepared.remove()
     },

@@ -1,0 +1,130 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+
+import { events } from '../../server/db/schema/events'
+import { hands } from '../../server/db/schema/hands'
+import { persons } from '../../server/db/schema/persons'
+import { sessions } from '../../server/db/schema/sessions'
+import { drawPlayers } from '../../server/demo/names'
+import { layDataDir } from '../../tests/server/harness/data-dir'
+import { seededRandom } from '../../tests/server/demo/seeded-random'
+import {
+  giveRole,
+  layEvent,
+  layHall,
+  type Ground,
+  type Hall,
+} from '../../tests/server/harness/hall'
+import { createServerView, removable, REFEREE, signInAs, type PreparedHall } from './prepared-hall'
+import { startVenueProcess } from './venue-process'
+
+/** A hall for pictures: every state a table can be in, and an event in which nothing happened yet. */
+export interface LivelyHall extends PreparedHall {
+  readonly emptyEventId: number
+}
+
+const MINUTE_MS = 60_000
+const STARTED_MS = 52 * MINUTE_MS
+
+/** Per table: hands recorded, minutes since the last, whether it ended. */
+const TABLES = [
+  { handCount: 5, quietMinutes: 4 },
+  { handCount: 7, quietMinutes: 2 },
+  { handCount: 4, quietMinutes: 17 },
+  { handCount: 6, quietMinutes: 7, hasEnded: true },
+  { handCount: 3, quietMinutes: 9 },
+  { handCount: 5, quietMinutes: 1 },
+  { handCount: 2, quietMinutes: 24 },
+  { handCount: 6, quietMinutes: 3 },
+  { handCount: 4, quietMinutes: 11 },
+  { handCount: 7, quietMinutes: 5, hasEnded: true },
+] as const
+
+/** Forty people with names of many scripts at ten tables, 52 minutes into a session. */
+export async function layLivelyHall(): Promise<LivelyHall> {
+  const directory = mkdtempSync(join(tmpdir(), 'shinpan-lively-'))
+  const { hall, emptyEventId } = await layDataDir(directory, layPeopleAndEvents)
+  const venue = await startVenueProcess(directory)
+  const server = createServerView(venue.origin, hall)
+  const { eventId } = hall
+  await server.asReferee('Mimir.MakeShuffledSeating', { eventId, groupsCount: 1, seed: 3 })
+  await server.asReferee('Mimir.StartTimer', { eventId })
+  const tables = await server.tables()
+  for (const [nth, { sessionHash = '' }] of tables.entries()) {
+    for (let hand = 0; hand < (TABLES[nth]?.handCount ?? 0); hand += 1) {
+      const [winner, loser] = PAIRS[(nth + hand) % PAIRS.length] ?? [1, 2]
+      await server.recordRon(sessionHash, 1 + ((nth + hand * 2) % 3), { winner, loser })
+    }
+  }
+  const longer = tables.at(4)?.sessionHash ?? ''
+  await server.asReferee('Mimir.AddExtraTime', { sessionHashList: [longer], extraTime: 300 })
+  const [first, second] = tables[0]?.players ?? []
+  await server.asReferee('Mimir.AddPenalty', {
+    eventId,
+    playerId: first?.id,
+    amount: 1000,
+    reason: 'Late for the session',
+  })
+  await server.asReferee('Mimir.AddPenalty', {
+    eventId,
+    playerId: second?.id,
+    amount: 0,
+    reason: 'Too much noise',
+  })
+  await venue.stop()
+  await layDataDir(directory, (ground) => moveIntoThePast(ground, eventId))
+  return { directory, hall, emptyEventId, remove: removable(directory) }
+}
+
+const PAIRS = [
+  [1, 2],
+  [3, 0],
+  [2, 1],
+  [0, 3],
+  [1, 3],
+  [2, 0],
+] as const
+
+async function layPeopleAndEvents(ground: Ground): Promise<{ hall: Hall; emptyEventId: number }> {
+  const { db } = ground.database
+  const hall = await layHall(ground, {
+    players: TABLES.length * 4,
+    event: { title: 'Rīga Riichi Open 2026', timezone: 'Europe/Riga', syncEnd: true },
+  })
+  const names = drawPlayers({ count: hall.players.length, random: seededRandom(5) })
+  for (const [nth, { id }] of hall.players.entries()) {
+    await db.update(persons).set({ title: names[nth]?.title }).where(eq(persons.id, id))
+  }
+  await signInAs(ground, { person: hall.referee, account: REFEREE })
+  const emptyEventId = await layEvent(ground, {
+    event: { title: 'Vilnius Club Evening', timezone: 'Europe/Vilnius', type: 'local' },
+  })
+  await giveRole(ground, { person: hall.referee, eventId: emptyEventId, name: 'REFEREE_FOR_EVENT' })
+  return { hall, emptyEventId }
+}
+
+/** The calls record what happens now; a session that looks lived in needs its times moved. */
+async function moveIntoThePast({ database: { db }, clock }: Ground, eventId: number) {
+  const at = (agoMs: number) => new Date(clock.time - agoMs)
+  await db
+    .update(events)
+    .set({ timerStartedAt: at(STARTED_MS) })
+    .where(eq(events.id, eventId))
+  for (const [nth, table] of TABLES.entries()) {
+    const lastAt = at(table.quietMinutes * MINUTE_MS)
+    const [session] = await db
+      .update(sessions)
+      .set({
+        startedAt: at(STARTED_MS),
+        ...('hasEnded' in table && { status: 'prefinished', endedAt: lastAt }),
+      })
+      .where(eq(sessions.tableIndex, nth + 1))
+      .returning({ id: sessions.id })
+    await db
+      .update(hands)
+      .set({ recordedAt: lastAt })
+      .where(eq(hands.sessionId, session?.id ?? 0))
+  }
+}

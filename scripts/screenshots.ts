@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { chromium, type Browser } from '@playwright/test'
+import { startFaultProxy } from '../e2e/harness/fault-proxy'
+import { layLivelyHall, type LivelyHall } from '../e2e/harness/lively-hall'
+import { copyHall, createServerView } from '../e2e/harness/prepared-hall'
+import { startVenueProcess } from '../e2e/harness/venue-process'
+import { findBrowser } from './browser'
+import { walkOffline, walkOnline, type Stage } from './visual/scenes'
+
+/** Pictures of every screen by size and colours into `test-results/visual/`, to be looked at; nothing is compared. */
+
+const TARGET = 'test-results/visual'
+const SIZES = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'tablet', width: 820, height: 1180 },
+  { name: 'laptop', width: 1366, height: 900 },
+] as const
+const COLOURS = ['light', 'dark'] as const
+
+interface Look {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly colours: (typeof COLOURS)[number]
+}
+
+const wanted = process.argv[2] ?? ''
+const looks: readonly Look[] = SIZES.flatMap((size) =>
+  COLOURS.map((colours) => ({ ...size, name: `${size.name}-${colours}`, colours })),
+).filter(({ name }) => name.startsWith(wanted))
+
+if (!existsSync('dist/index.html')) {
+  throw new Error('There is nothing to take pictures of: run "npm run build" first.')
+}
+const hall = await layLivelyHall()
+const browser = await chromium.launch(findBrowser())
+try {
+  for (const look of looks) await takePictures(browser, hall, look)
+} finally {
+  await browser.close()
+  hall.remove()
+}
+
+async function takePictures(browser: Browser, hall: LivelyHall, look: Look): Promise<void> {
+  const directory = copyHall(hall)
+  const venue = await startVenueProcess(directory)
+  const faults = await startFaultProxy(venue)
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: look.height },
+    colorScheme: look.colours,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Riga',
+    hasTouch: look.width < 1024,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(12_000)
+  const folder = `${TARGET}/${look.name}`
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  let nth = 0
+  const { referee } = hall.hall
+  const stage: Stage = {
+    page,
+    origin: faults.origin,
+    hall,
+    faults,
+    server: createServerView(venue.origin, hall.hall),
+    async signIn() {
+      await context.addCookies([
+        { name: 'auth', value: referee.credentials.authToken, url: faults.origin },
+        { name: 'pid', value: String(referee.id), url: faults.origin },
+      ])
+    },
+    async shoot(name) {
+      nth += 1
+      const path = `${folder}/${String(nth).padStart(2, '0')}-${name}.png`
+      await page.screenshot({ path, animations: 'disabled' })
+    },
+  }
+  await walkOnline(stage)
+  await walkOffline(stage)
+  console.log(`${folder}: ${nth} pictures`)
+  await context.close()
+  await faults.stop()
+  await venue.stop()
+  rmSync(directory, { recursive: true, force: true })
+}

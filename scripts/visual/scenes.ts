@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import type { FaultProxy } from '../../e2e/harness/fault-proxy'
+import type { LivelyHall } from '../../e2e/harness/lively-hall'
+import type { ServerView } from '../../e2e/harness/prepared-hall'
+import { GamesPage } from '../../e2e/pages/games-page'
+
+/** One browser at one hall of its own, through which the scenes are walked in their order. */
+export interface Stage {
+  readonly page: Page
+  readonly origin: string
+  readonly hall: LivelyHall
+  readonly faults: FaultProxy
+  readonly server: ServerView
+  /** Signs the referee in by his cookies. */
+  signIn(): Promise<void>
+  shoot(name: string): Promise<void>
+}
+
+/** Every screen, first with a server that answers. Words are asked for in English: pass another language to see others. */
+export async function walkOnline(stage: Stage): Promise<void> {
+  const { page, origin, hall, shoot } = stage
+  const { eventId } = hall.hall
+  await page.goto(`${origin}/profile/login`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await shoot('sign-in')
+  await stage.signIn()
+  await holdAnswers(page, async () => {
+    await page.goto(`${origin}/event/${eventId}/games`)
+    await page.getByRole('status', { name: 'Loading' }).waitFor()
+    await shoot('games-loading')
+  })
+  await page.goto(origin)
+  await page.getByRole('heading', { name: 'My events' }).waitFor()
+  await page
+    .getByRole('link', { name: /Open 2026/ })
+    .first()
+    .waitFor()
+  await shoot('my-events')
+  const games = new GamesPage(page)
+  await page.goto(`${origin}/event/${eventId}/games`)
+  await games.table(1).waitFor()
+  await shoot('games')
+  await page.getByRole('button', { name: 'Tiles' }).click()
+  await shoot('games-tiles')
+  await page.getByRole('button', { name: 'Cards' }).click()
+  await games.openTable(1)
+  await games.sheet.getByText('Last hand').first().waitFor()
+  await shoot('table-sheet')
+  await games.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
+  await games.sheet.getByRole('radio').first().click()
+  await games.sheet.getByRole('radio', { name: 'Late for the session' }).click()
+  await shoot('penalty-sheet')
+  await page.goto(`${origin}/event/${eventId}/players`)
+  await page.getByRole('switch', { name: /takes part/ }).first().waitFor()
+  await shoot('players')
+  await page.goto(`${origin}/event/${eventId}/penalties`)
+  await page.getByText('Too much noise').first().waitFor()
+  await shoot('penalties')
+  await page.getByRole('button', { name: 'Give a penalty' }).click()
+  await games.sheet.getByText('Chombo').or(games.sheet.getByRole('combobox')).first().waitFor()
+  await shoot('penalties-give')
+  await page.goto(`${origin}/outbox`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await shoot('outbox-empty')
+  await page.goto(`${origin}/event/${hall.emptyEventId}/games`)
+  await page.getByText('Vilnius Club Evening').first().waitFor()
+  await shoot('games-empty')
+}
+
+/** Rulings without a server, then a question: what waits, what was refused, what needs the referee. */
+export async function walkOffline(stage: Stage): Promise<void> {
+  const { page, origin, hall, faults, server, shoot } = stage
+  const { eventId } = hall.hall
+  const games = new GamesPage(page)
+  await page.goto(`${origin}/event/${eventId}/games`)
+  await games.table(1).waitFor()
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  const players = page.getByRole('link', { name: 'Players' }).locator('visible=true').first()
+  faults.cut()
+  await games.openTable(2)
+  await games.cancelLastHand()
+  await games.sheet.getByRole('button', { name: 'Add 3 minutes' }).click()
+  await shoot('table-sheet-offline')
+  await games.closeSheet()
+  await games.openTable(1)
+  const [first] = (await server.table(1)).players ?? []
+  await games.givePenalty({
+    player: first?.title ?? '',
+    reason: 'Phone or texting',
+    amount: '−2 000',
+  })
+  await games.closeSheet()
+  await shoot('games-offline')
+  await players.click()
+  await page.getByRole('switch', { name: /takes part/ }).first().click()
+  await page.getByText('Saved on this').first().waitFor()
+  await shoot('players-offline')
+  await page.getByRole('link', { name: 'Penalties' }).locator('visible=true').first().click()
+  await page.getByText('Phone or texting').first().waitFor()
+  await shoot('penalties-offline')
+  await page.goto(`${origin}/outbox`)
+  await page.getByText('Saved on this').first().waitFor()
+  await shoot('outbox-offline')
+
+  const second = await server.table(2)
+  await server.recordRon(second.sessionHash ?? '', 1)
+  faults.restore()
+  await page
+    .getByText(/Server has it/)
+    .first()
+    .waitFor({ timeout: 60_000 })
+  await page
+    .getByRole('region', { name: /Needs you/ })
+    .first()
+    .waitFor({ timeout: 60_000 })
+  await shoot('outbox-needs-you')
+  await page.goto(`${origin}/event/${eventId}/games`)
+  await games.table(1).waitFor()
+  await shoot('games-needs-you')
+  await page.getByRole('button', { name: 'Tiles' }).click()
+  await shoot('games-needs-you-tiles')
+  await games.openTable(2)
+  await games.sheet.getByText('Last hand').first().waitFor()
+  await shoot('table-sheet-needs-you')
+  await games.closeSheet()
+  await openMenu(page)
+  await shoot('menu')
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
+  await page.getByRole('switch', { name: 'Dimmed colours' }).locator('visible=true').waitFor()
+}
+
+async function holdAnswers(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.route('**/v2/**', () => {})
+  await look()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
