@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { EventRefreshContext, useConsole } from '../state/console-context'
 import { useEventId } from '../state/use-event-id'
+import { refreshOnReturn } from '../sync/refresh-on-return'
 
 /** Around the screens of one event: its copies are kept fresh while one of them is open. */
 export function EventLayout() {
@@ -12,12 +13,13 @@ export function EventLayout() {
 
 function OneEvent() {
   const event = useEventId()
-  const { createEventRefresh, outbox } = useConsole()
+  const { createEventRefresh, outbox, connection } = useConsole()
   const [refresh] = useState(() => createEventRefresh(event))
   useEffect(() => {
     refresh.start()
     return () => refresh.stop()
   }, [refresh])
+  useEffect(() => refreshOnReturn({ connection, refresh }), [connection, refresh])
   useEffect(
     () =>
       refresh.subscribe(() => {

@@ -48,6 +48,10 @@ export interface Connection {
 
 const QUIET_MS: Milliseconds = 60_000
 const SPREAD_ON_RETURN_MS: Milliseconds = 1_500
+/** A call that takes longer makes the connection look: with the probe's own patience, an outage shows within 6 s. */
+const SLOW_CALL_MS: Milliseconds = 3_000
+/** After that long without the server it is looked for ever more rarely, to spare the battery. */
+const LONG_OUTAGE_MS: Milliseconds = 5 * 60_000
 
 /**
  * Knows whether the server can be reached, from what calls and probes bring back; the browser's own word only makes
@@ -133,9 +137,12 @@ export function createConnection(deps: {
   }
 
   function planNext(): void {
-    const { kind } = state.get()
+    const { kind, since } = state.get()
     const isWell = kind === 'online' || kind === 'serverTooOld'
-    probeAfter(isWell ? QUIET_MS : 1_000 + platform.random() * 9_000)
+    const isLong = Math.abs(platform.now() - since) > LONG_OUTAGE_MS
+    if (isWell) probeAfter(QUIET_MS)
+    else if (isLong) probeAfter(QUIET_MS * (0.5 + platform.random()))
+    else probeAfter(1_000 + platform.random() * 9_000)
   }
 
   function probeAfter(ms: Milliseconds): void {
@@ -153,13 +160,15 @@ export function createConnection(deps: {
 /** A client whose calls tell the connection how they went. */
 export function watchedClient(
   client: RpcClient,
-  connection: Pick<Connection, 'hear'>,
-  platform: Pick<SyncPlatform, 'now'>,
+  connection: Pick<Connection, 'hear' | 'probe'>,
+  platform: Pick<SyncPlatform, 'now' | 'after'>,
 ): RpcClient {
   return {
     async call(method, request, options) {
       const sentAt = platform.now()
+      const stopWaiting = platform.after(SLOW_CALL_MS, () => void connection.probe())
       const result = await client.call(method, request, options)
+      stopWaiting()
       connection.hear(
         result.ok
           ? { kind: 'answered', clock: clockOf(result.value.serverTime) }

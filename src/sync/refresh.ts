@@ -77,7 +77,6 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
       unlisten = platform.listen((event) => {
         if (event === 'hidden') pause()
         else if (event === 'visible') resume()
-        else if (event === 'online') void refresh()
       })
       if (platform.isVisible()) void refresh()
     },

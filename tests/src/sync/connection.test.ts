@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createRpcClient } from '../../../src/rpc/client'
+import { createRpcClient, type RpcClient } from '../../../src/rpc/client'
 import { probeServer } from '../../../src/sync/capabilities'
 import {
   createConnection,
@@ -135,6 +135,15 @@ describe('probing', () => {
     expect(page.waiting).toEqual([ms])
   })
 
+  test('grows rare after five minutes offline, to spare the battery', async () => {
+    answer = SILENCE
+    connection.start()
+    await settled()
+    page.clock += 6 * 60_000
+    await settled()
+    expect(page.waiting).toEqual([60_000])
+  })
+
   test('spreads over 1.5 s when the network returns, for forty tablets hear of it at once', async () => {
     answer = SILENCE
     connection.start()
@@ -167,6 +176,38 @@ describe('probing', () => {
     expect(probes).toBe(1)
   })
 })
+
+describe('a call without an answer', () => {
+  const silent: RpcClient = { call: () => new Promise(() => {}) }
+
+  test('makes the connection look after three seconds, and an outage is known', async () => {
+    connection.start()
+    await settled()
+    answer = SILENCE
+    void watchedClient(silent, connection, page).call('Mimir.GetEvents', {})
+    page.pass(2_999)
+    expect(connection.get().isProbing).toBe(false)
+    page.pass(1)
+    await settled()
+    expect(connection.get().kind).toBe('offline')
+  })
+
+  test('that was answered in time leaves no timer', async () => {
+    const quick: RpcClient = { call: () => Promise.resolve({ ok: false, error: NO_ROUTE }) }
+    await watchedClient(quick, connection, page).call('Mimir.GetEvents', {})
+    expect(page.waiting).toEqual([])
+  })
+})
+
+const NO_ROUTE = {
+  kind: 'refused',
+  status: 403,
+  code: 'permission_denied',
+  reason: null,
+  msg: '',
+  meta: {},
+  retryAfterMs: null,
+} as const
 
 describe("the server's clock", () => {
   const reading = (aheadMs: number): Heard => ({
@@ -258,7 +299,8 @@ describe('against a real server', () => {
   const callVia = async (method: 'Mimir.GetEvents' | 'Venue.GetRoles') => {
     const heard: Heard[] = []
     const client = createRpcClient({ baseUrl: server.baseUrl, fetch })
-    await watchedClient(client, { hear: (each) => void heard.push(each) }, page).call(method, {})
+    const watched = { hear: (each: Heard) => void heard.push(each), probe: () => settled() }
+    await watchedClient(client, watched, page).call(method, {})
     return heard
   }
 

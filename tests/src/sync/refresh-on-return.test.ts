@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { ConnectionKind } from '../../../src/sync/connection'
+import { createWatched } from '../../../src/sync/platform'
+import type { RefreshState } from '../../../src/sync/refresh'
+import { refreshOnReturn } from '../../../src/sync/refresh-on-return'
+
+const IDLE: RefreshState = { isRunning: false, nextAt: null, lastEndedAt: null, errors: {} }
+const RUNNING: RefreshState = { ...IDLE, isRunning: true }
+const FAILED: RefreshState = {
+  ...IDLE,
+  errors: { tables: { kind: 'no_answer', timedOut: false } },
+}
+
+let rounds: number
+let stop: () => void
+let state: ReturnType<typeof createWatched<RefreshState>>
+const connection = createStore<{ kind: ConnectionKind }>(() => ({ kind: 'checking' }))
+
+beforeEach(() => {
+  stop?.()
+  rounds = 0
+  state = createWatched(IDLE)
+  connection.setState({ kind: 'checking' })
+  const refresh = async () => void (rounds += 1)
+  stop = refreshOnReturn({
+    connection,
+    refresh: { get: state.get, subscribe: state.subscribe, refresh },
+  })
+})
+
+const becomes = (kind: ConnectionKind) => connection.setState({ kind })
+
+test('the event is read again as soon as the server is found again', () => {
+  becomes('offline')
+  becomes('online')
+  expect(rounds).toBe(1)
+})
+
+test('the first answer after the start is no return', () => {
+  becomes('online')
+  expect(rounds).toBe(0)
+})
+
+test('a round that was running and succeeds is enough', () => {
+  becomes('offline')
+  state.set(RUNNING)
+  becomes('online')
+  state.set(IDLE)
+  expect(rounds).toBe(0)
+})
+
+test('a round that was running and failed is followed by another', () => {
+  becomes('offline')
+  state.set(RUNNING)
+  becomes('online')
+  state.set(FAILED)
+  expect(rounds).toBe(1)
+})
+
+test('a later round that fails is left to the countdown', () => {
+  becomes('offline')
+  becomes('online')
+  state.set(RUNNING)
+  state.set(FAILED)
+  expect(rounds).toBe(1)
+})
+
+test('a screen that was left reads nothing', () => {
+  becomes('offline')
+  stop()
+  becomes('online')
+  expect(rounds).toBe(0)
+})
