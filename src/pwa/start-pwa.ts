@@ -1,3 +1,4 @@
+import { pageStorage } from '../state/page-storage'
 import { watchMissingChunks } from './chunk-reload'
 import { connectOtherTabs } from './other-tabs'
 import { keepChecking, registerWorker, type WorkerRegistration } from './register'
@@ -42,6 +43,7 @@ export function startPwa({ isSending, isDirty }: PwaParts): Pwa {
     }),
     activateWaiting: () => registration?.activateWaiting() ?? false,
     reload: () => location.reload(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
 
   async function followRelease(): Promise<void> {
@@ -62,7 +64,7 @@ export function startPwa({ isSending, isDirty }: PwaParts): Pwa {
   return {
     gate,
     noteRelease: watchReleases({
-      storage: sessionStorage,
+      storage: pageStorage(() => sessionStorage),
       onNewRelease: () => void followRelease(),
     }),
   }

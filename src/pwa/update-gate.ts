@@ -1,5 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Milliseconds } from '../domain/ids'
 import type { OtherTabs } from './other-tabs'
+
+const SECOND_MS: Milliseconds = 1000
+/** Longer than a request may take. */
+const PATIENCE_WITH_SENDING_S = 30
 
 /** How long the app must be out of sight before it renews itself unasked. */
 export const HIDDEN_LONG_ENOUGH_MS = 5 * 60_000
@@ -61,13 +66,14 @@ export interface UpdateGateParts {
   /** Takes the waiting version; every tab then hears that its worker was replaced. False when none waits. */
   readonly activateWaiting: () => boolean
   readonly reload: () => void
+  readonly wait: (ms: Milliseconds) => Promise<void>
 }
 
 export interface UpdateGate {
   readonly view: StoreApi<UpdateView>
   /** Something makes a reload worth while. Applies at once only what may be applied unasked. */
   raise(cause: UpdateCause): Promise<void>
-  /** The person pressed Update. */
+  /** The person pressed Update. Resolves once it is applied, or something else than a ruling on its way is in the way. */
   press(): Promise<void>
   /** The situation may have changed: a form was saved, the app went out of sight or came back. */
   reconsider(): Promise<void>
@@ -102,7 +108,15 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
       view.setState({ isApplying: true })
       parts.reload()
     },
-    press: () => tryToApply(true),
+    async press() {
+      await tryToApply(true)
+      // As its words promise, the update follows the ruling that is on its way.
+      for (let second = 0; second < PATIENCE_WITH_SENDING_S; second += 1) {
+        if (view.getState().obstacle !== 'sending') return
+        await parts.wait(SECOND_MS)
+        if (view.getState().obstacle === 'sending') await tryToApply(true)
+      }
+    },
     async reconsider() {
       if (view.getState().obstacle !== null) view.setState({ obstacle: null })
       if (parts.hiddenForMs() !== null) await tryToApply(false)

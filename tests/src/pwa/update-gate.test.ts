@@ -79,6 +79,27 @@ describe('the gate', () => {
     expect(parts.activateWaiting).not.toHaveBeenCalled()
   })
 
+  test('a press during a send is followed by the update when the ruling has left', async () => {
+    let isSending = true
+    const wait = vi.fn(async () => void (isSending = false))
+    const { gate, parts } = makeGate({ isSending: () => isSending, wait })
+    await gate.raise('worker-waiting')
+    await gate.press()
+    expect(wait).toHaveBeenCalledOnce()
+    expect(parts.activateWaiting).toHaveBeenCalledOnce()
+    expect(gate.view.getState().obstacle).toBeNull()
+  })
+
+  test('a send that never ends is waited for half a minute, and stays named', async () => {
+    const wait = vi.fn(() => Promise.resolve())
+    const { gate, parts } = makeGate({ isSending: () => true, wait })
+    await gate.raise('worker-waiting')
+    await gate.press()
+    expect(wait).toHaveBeenCalledTimes(30)
+    expect(parts.activateWaiting).not.toHaveBeenCalled()
+    expect(gate.view.getState().obstacle).toBe('sending')
+  })
+
   test('a tab whose own parts failed to load can still be renewed', async () => {
     const { gate, parts } = makeGate({
       isSending: () => Promise.reject(new TypeError('Failed to fetch a module')),
@@ -143,6 +164,7 @@ function makeGate(changes: Partial<UpdateGateParts>) {
     otherTabs: answering({ isAnyDirty: false, isAnySeen: false }),
     activateWaiting: vi.fn(() => true),
     reload: vi.fn(),
+    wait: () => Promise.resolve(),
     ...changes,
   }
   return { parts, gate: createUpdateGate(parts) }
