@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { chooseLanguage } from '../i18n/languages'
 import { startI18n } from '../i18n/start'
+import { watchInstall } from '../pwa/install'
 import { createCookieJar } from '../state/cookies'
+import { pageStorage } from '../state/page-storage'
 import { createPreferences } from '../state/preferences'
 import { createSession } from '../state/session'
 import { keepTheme } from './keep-theme'
@@ -12,21 +14,24 @@ import { readConfig } from './read-config'
 import { createConsoleRouter } from './router'
 import { createShell } from './shell'
 
+// The browser may offer the installation once only, soon after the page was read.
+const install = watchInstall(window)
+const storage = pageStorage(() => localStorage)
 const cookies = createCookieJar({ document, isSecure: location.protocol === 'https:' })
-const preferences = createPreferences({ cookies, storage: localStorage })
+const preferences = createPreferences({ cookies, storage })
 keepTheme(document.documentElement, preferences)
 
 async function start(): Promise<void> {
-  const session = createSession({ cookies, storage: localStorage })
+  const session = createSession({ cookies, storage })
   const language = chooseLanguage({
     stored: preferences.getState().language,
     preferred: navigator.languages,
   })
   const [config] = await Promise.all([
-    readConfig({ get: (url, init) => fetch(url, init), storage: localStorage }),
+    readConfig({ get: (url, init) => fetch(url, init), storage }),
     startI18n({ language }),
   ])
-  const shell = createShell({ session, preferences, config })
+  const shell = createShell({ session, preferences, config, install })
   const router = createConsoleRouter(shell)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no place for the console')

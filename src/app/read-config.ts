@@ -1,8 +1,11 @@
 import type { Milliseconds } from '../domain/ids'
 
-/** Where the services are; an empty address means the page's own origin. */
+/** Where the services are, without a trailing slash; an empty address means the page's own origin. */
 export interface ConsoleConfig {
   readonly game: string
+  /** People: sign-in, accounts, privileges. */
+  readonly user: string
+  readonly stats: string
 }
 
 interface ConfigDeps {
@@ -30,15 +33,22 @@ export async function readConfig({ get, storage }: ConfigDeps): Promise<ConsoleC
   } catch {
     // No network, or a login page instead of the file: what was said last still holds.
   }
-  return kept ?? { game: '' }
+  return kept ?? OWN_ORIGIN
 }
 
+const OWN_ORIGIN: ConsoleConfig = { game: '', user: '', stats: '' }
+
+/** The game server's address makes it a configuration; one that a file leaves out is the page's own origin. */
 function parseConfig(text: string | null): ConsoleConfig | null {
   if (text === null) return null
   try {
-    const value = JSON.parse(text) as { game?: unknown } | null
-    return typeof value?.game === 'string' ? { game: value.game.replace(/\/$/, '') } : null
+    const { game, user, stats } = JSON.parse(text) as Partial<Record<keyof ConsoleConfig, unknown>>
+    if (typeof game !== 'string') return null
+    return { game: addressOf(game), user: addressOf(user), stats: addressOf(stats) }
   } catch {
     return null
   }
 }
+
+const addressOf = (value: unknown): string =>
+  typeof value === 'string' ? value.replace(/\/$/, '') : ''

@@ -9,12 +9,14 @@ import type { LocalServices, ShellServices } from '../state/console-context'
 import { createDirtyForms } from '../state/dirty-forms'
 import type { PreferencesStore } from '../state/preferences'
 import type { SessionStore } from '../state/session'
+import type { Install } from '../state/install-offer'
 import { createToasts } from '../state/toasts'
 import { probeServer } from '../sync/capabilities'
 import { createConnection, watchedClient } from '../sync/connection'
 import { browserSyncPlatform } from '../sync/platform'
 import { paths } from './paths'
 import type { ConsoleConfig } from './read-config'
+import { routeServices } from './route-services'
 
 /** The console as the composition root holds it. */
 export interface Shell extends ShellServices {
@@ -26,10 +28,11 @@ interface ShellParts {
   readonly session: SessionStore
   readonly preferences: PreferencesStore
   readonly config: ConsoleConfig
+  readonly install: Install
 }
 
 /** Builds what is there from the first moment. The database and the outbox follow when a screen needs them. */
-export function createShell({ session, preferences, config }: ShellParts): Shell {
+export function createShell({ session, preferences, config, install }: ShellParts): Shell {
   let local: Promise<LocalServices> | null = null
   let release: string | null = null
   const pwa = createStore<Pwa | null>(() => null)
@@ -60,15 +63,18 @@ export function createShell({ session, preferences, config }: ShellParts): Shell
       return response
     },
   })
+  // Release and reachability are of the server that rulings go to.
+  const game = watchedClient(client, connection, platform)
   const base: ShellServices = {
     server: config.game === '' ? location.origin : config.game,
-    rpc: watchSignIn(watchedClient(client, connection, platform), view),
+    rpc: watchSignIn(routeServices({ config, fetch: fetchPlain, game }), view),
     session,
     preferences,
     connection: view,
     tryConnection: () => connection.probe(),
     toasts: createToasts(),
     dirtyForms,
+    install,
     paths,
     now: platform.now,
     openLocal() {

@@ -1,21 +1,10 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
-
-/**
- * `prompt`: the browser can install the console when asked. `ios-hint`: only the person can, by Share, "Add to Home
- * Screen"; worth saying, because Safari forgets a page's data after a week without a visit.
- */
-export type InstallOffer = 'none' | 'prompt' | 'ios-hint' | 'installed'
+import { createStore } from 'zustand/vanilla'
+import type { Install, InstallOffer } from '../state/install-offer'
 
 /** Not in the standard, hence not in the compiler's library. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<void>
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
-}
-
-export interface Install {
-  readonly offer: StoreApi<InstallOffer>
-  /** Opens the browser's own question; true when the person agreed. */
-  prompt(): Promise<boolean>
 }
 
 /** Watches whether the console can be put on the home screen. Called early: the browser offers only once. */

@@ -12,6 +12,7 @@ import type { Scope } from '../store/stored-action'
 import type { EventRefresh } from '../sync/refresh'
 import type { ConnectionStore } from './connection'
 import type { DirtyForms } from './dirty-forms'
+import type { Install } from './install-offer'
 import type { PreferencesStore } from './preferences'
 import type { SessionStore } from './session'
 import type { ToastStore } from './toasts'
@@ -41,6 +42,7 @@ export interface ShellServices {
   readonly tryConnection: () => Promise<void>
   readonly toasts: ToastStore
   readonly dirtyForms: DirtyForms
+  readonly install: Install
   readonly paths: Paths
   readonly now: () => EpochMs
   /** Loads what lives on the device, once; later calls answer with the same. */

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { eventId, type EventId } from '../domain/ids'
+import { eventId, type EpochMs, type EventId, type Milliseconds } from '../domain/ids'
 import type { CookieJar, CookieName } from './cookies'
 
 /** `device`: as the device is set. */
@@ -27,6 +27,8 @@ export interface Preferences {
   readonly themeVariant: ThemeVariant
   /** This tablet belongs to the hall. */
   readonly isSingleDevice: boolean
+  /** The person did not want to install the console; until then he is not asked again. */
+  readonly installLaterUntil: EpochMs
 }
 
 export interface PreferencesStore extends StoreApi<Preferences> {
@@ -38,12 +40,16 @@ export interface PreferencesStore extends StoreApi<Preferences> {
   chooseTableLayout(layout: TableLayout): void
   chooseThemeVariant(variant: ThemeVariant): void
   setSingleDevice(isSingleDevice: boolean): void
+  /** Rests the install hint for 30 days from now. */
+  installLater(now: EpochMs): void
   /** Another person must not be led into this one's event. */
   forgetEvent(): void
 }
 
 const MENU_KEY = 'shinpan-menu'
 const LAYOUT_KEY = 'shinpan-tables'
+const INSTALL_KEY = 'shinpan-install-later'
+const INSTALL_REST_MS: Milliseconds = 30 * 24 * 3_600_000
 // The names other apps of the house have used for the same cookie.
 const SCHEME_WORDS = { light: 'day', dark: 'night', device: null } as const
 
@@ -62,6 +68,7 @@ export function createPreferences(deps: {
     tableLayout: TABLE_LAYOUTS.find((each) => each === storage.getItem(LAYOUT_KEY)) ?? null,
     themeVariant: cookies.read('thv') === 'plain' ? 'plain' : 'auto',
     isSingleDevice: cookies.read('sdm') === '1',
+    installLaterUntil: Number(storage.getItem(INSTALL_KEY)) || 0,
   }))
   const keep = (name: CookieName, value: string | null, change: Partial<Preferences>) => {
     cookies.write(name, value)
@@ -84,6 +91,11 @@ export function createPreferences(deps: {
     chooseThemeVariant: (themeVariant) => keep('thv', themeVariant, { themeVariant }),
     setSingleDevice: (isSingleDevice) =>
       keep('sdm', isSingleDevice ? '1' : null, { isSingleDevice }),
+    installLater(now) {
+      const installLaterUntil = now + INSTALL_REST_MS
+      storage.setItem(INSTALL_KEY, String(installLaterUntil))
+      store.setState({ installLaterUntil })
+    },
     forgetEvent: () => keep('eid', null, { eventId: null }),
   }
 }

@@ -12,6 +12,7 @@ import { Note } from '../../ui/note'
 import { PageHeader } from '../../ui/page-header'
 import { Skeleton } from '../../ui/skeleton'
 import { EventRow } from './event-row'
+import { InstallHint } from './install-hint'
 import { Pagination } from './pagination'
 import { useEventList, useListRefresh, type EventList } from './queries'
 
@@ -35,6 +36,7 @@ export function EventsPage() {
         dataAt={list?.fetchedAt ?? null}
       />
       <div className="w-full max-w-300 px-3 py-4 md:px-5">
+        <InstallHint />
         {list && <Events list={list} page={page} />}
         {list === null && failure === null && <Waiting />}
         {list === null && failure !== null && <Failed failure={failure} onRetry={refresh} />}

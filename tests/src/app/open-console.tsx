@@ -4,6 +4,7 @@ import { Providers } from '../../../src/app/providers'
 import { consoleRoutes } from '../../../src/app/router'
 import { createShell } from '../../../src/app/shell'
 import { personId } from '../../../src/domain/ids'
+import { watchInstall } from '../../../src/pwa/install'
 import { createCookieJar } from '../../../src/state/cookies'
 import { createPreferences } from '../../../src/state/preferences'
 import { createSession } from '../../../src/state/session'
@@ -40,7 +41,13 @@ export async function openConsoleAt(
   const session = createSession({ cookies, storage: localStorage })
   if (given.isSignedIn) session.signIn({ personId: personId(7), authToken: 'token of Anna' })
   const preferences = createPreferences({ cookies, storage: localStorage })
-  const shell = createShell({ session, preferences, config: { game: server.baseUrl } })
+  const here = server.baseUrl
+  const shell = createShell({
+    session,
+    preferences,
+    config: { game: here, user: here, stats: here },
+    install: watchInstall(window),
+  })
   const router = createMemoryRouter(consoleRoutes(shell), { initialEntries: [address] })
   await act(async () => {
     render(

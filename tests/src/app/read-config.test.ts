@@ -30,7 +30,7 @@ test.each([
   { of: 'an error of the server', get: file(KEPT, 500), kept: null, is: '' },
   { of: 'no network and nothing kept', get: noNetwork, kept: null, is: '' },
 ])('with $of the services are at "$is"', async ({ get, kept, is }) => {
-  expect(await readConfig({ get, storage: storage(kept) })).toEqual({ game: is })
+  expect(await readConfig({ get, storage: storage(kept) })).toMatchObject({ game: is })
 })
 
 test('what the file said is known at the next start without a network', async () => {
@@ -38,5 +38,16 @@ test('what the file said is known at the next start without a network', async ()
   await readConfig({ get: file('{"game":"https://hall.example"}'), storage: kept })
   expect(await readConfig({ get: noNetwork, storage: kept })).toEqual({
     game: 'https://hall.example',
+    user: '',
+    stats: '',
+  })
+})
+
+test('people and statistics may live elsewhere; what the file leaves out is here', async () => {
+  const text = '{"game":"https://hall.example","user":"https://people.example/","stats":7}'
+  expect(await readConfig({ get: file(text), storage: storage(null) })).toEqual({
+    game: 'https://hall.example',
+    user: 'https://people.example',
+    stats: '',
   })
 })

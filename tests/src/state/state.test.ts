@@ -159,6 +159,13 @@ describe('preferences', () => {
     })
   })
 
+  test('let the install hint rest for 30 days', () => {
+    const chosen = preferences()
+    expect(chosen.getState().installLaterUntil).toBe(0)
+    chosen.installLater(Date.UTC(2026, 10, 21))
+    expect(preferences().getState().installLaterUntil).toBe(Date.UTC(2026, 11, 21))
+  })
+
   test('forget the event for the next person', () => {
     preferences().openEvent(eventId(3))
     preferences().forgetEvent()

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { routeServices } from '../../../src/app/route-services'
+import type { ConsoleConfig } from '../../../src/app/read-config'
+import { createRpcClient, type Fetch } from '../../../src/rpc/client'
+
+const OWN: ConsoleConfig = { game: '', user: '', stats: '' }
+const ELSEWHERE: ConsoleConfig = {
+  game: 'https://hall.example',
+  user: 'https://people.example',
+  stats: 'https://stats.example',
+}
+
+test.each([
+  ['Mimir.GetTablesState', ELSEWHERE, 'https://hall.example/v2/common.Mimir/GetTablesState'],
+  ['Venue.GetRoles', ELSEWHERE, 'https://hall.example/v2/shinpan.Venue/GetRoles'],
+  ['Frey.Authorize', ELSEWHERE, 'https://people.example/v2/common.Frey/Authorize'],
+  ['Hugin.GetLastDay', ELSEWHERE, 'https://stats.example/v2/common.Hugin/GetLastDay'],
+  ['Frey.Authorize', OWN, '/v2/common.Frey/Authorize'],
+  ['Hugin.GetLastDay', OWN, '/v2/common.Hugin/GetLastDay'],
+] as const)('%s of %o goes to %s', async (method, config, address) => {
+  const asked: string[] = []
+  const fetch: Fetch = (url) => {
+    asked.push(url)
+    return Promise.resolve(new Response('{}'))
+  }
+  const game = createRpcClient({ baseUrl: config.game, fetch })
+  await routeServices({ config, fetch, game }).call(method, {})
+  expect(asked).toEqual([address])
+})
