@@ -7,10 +7,9 @@ import { createOutbox, type Outbox } from '../outbox/outbox'
 import { rpcTransport } from '../outbox/rpc-transport'
 import { showBadge } from '../pwa/badge'
 import type { LocalServices, ShellServices } from '../state/console-context'
-import { openCache } from '../store/cache-db'
+import { openDeviceStorage } from '../store/device-storage'
 import { createPeople } from '../store/people'
-import { createReopening, StorageUnavailable } from '../store/reopen'
-import { rulingsDb } from '../store/rulings-db'
+import { StorageUnavailable } from '../store/reopen'
 import { createRulingsReads, type RulingCounts, type RulingsReads } from '../store/rulings-reads'
 import { createRulingsStore } from '../store/rulings-store'
 import { createSnapshots } from '../store/snapshots'
@@ -18,22 +17,22 @@ import type { Scope } from '../store/stored-action'
 import { refreshMyEvents, refreshRoles, type MyEventsDeps } from '../sync/my-events'
 import { browserSyncPlatform } from '../sync/platform'
 import { createEventRefresh } from '../sync/refresh'
+import { keepWhatIsRuled } from './keep-what-is-ruled'
 
 /** Opens what lives on the device: the rulings and their outbox, and the copies of what the server said. */
 export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const { server, session, now } = shell
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-  const db = createReopening({ open: rulingsDb, wait })
-  const rulings = createRulingsReads(db)
-  const cache = await openCache({ wait })
-  const snapshots = createSnapshots(cache)
+  const { canStore, ...storage } = await openDeviceStorage({ wait })
+  const rulings = createRulingsReads(storage.shownRulings)
+  const snapshots = createSnapshots(storage.cache)
   const platform = browserSyncPlatform()
   const scope = (): Scope => ({ server, owner: ownerOf(shell) ?? '' })
   const myEvents = (): MyEventsDeps | null => {
     const credentials = session.getState().session
     return credentials && { client: shell.rpc, snapshots, platform, scope: scope(), credentials }
   }
-  const store = createRulingsStore({ db, clock: { now } })
+  const store = createRulingsStore({ db: storage.rulings, clock: { now } })
 
   const outbox = createOutbox({
     server,
@@ -48,16 +47,19 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     fetchCapabilities: () => fetchCapabilities(server, (url) => fetch(url, { cache: 'no-store' })),
     onBug,
   })
-  outbox.start()
+  // Where nothing can be stored there is nothing to send later.
+  if (canStore) outbox.start()
   session.subscribe(() => outbox.sessionChanged())
-  followStatus(shell, outbox)
+  followStatus(shell, { outbox, canStore })
+  const counts = followCounts(shell, rulings, scope)
+  keepWhatIsRuled({ counts, install: shell.install, store })
 
   return {
     outbox,
     rulings,
     snapshots,
-    people: createPeople(cache),
-    counts: followCounts(shell, rulings, scope),
+    people: createPeople(storage.cache),
+    counts,
     scope,
     async isSending() {
       const rows = await store.unsettled(scope())
@@ -132,12 +134,18 @@ function followCounts(shell: ShellServices, rulings: RulingsReads, scope: () => 
   return counts
 }
 
+interface Device {
+  readonly outbox: Outbox
+  readonly canStore: boolean
+}
+
 /** Tells the banner what only the outbox knows; the way to the server is seen by the client itself. */
-function followStatus({ connection }: ShellServices, outbox: Outbox): void {
+function followStatus({ connection }: ShellServices, { outbox, canStore }: Device): void {
+  connection.setState({ cannotStore: !canStore })
   outbox.subscribe(() => {
     const { link, storage } = outbox.status()
     connection.setState({
-      cannotStore: storage === 'unavailable',
+      cannotStore: !canStore || storage === 'unavailable',
       ...(link.kind === 'signed_out' && { needsSignIn: true }),
     })
   })

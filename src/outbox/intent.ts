@@ -25,7 +25,8 @@ export type EnqueueRefusal =
   | { readonly kind: 'online_only' }
   /** This device has never reached the server, so nothing is known of its promises. */
   | { readonly kind: 'server_unknown' }
-  | { readonly kind: 'storage_unavailable' }
+  /** `id`: the key the ruling would have had. Sent now with it, it counts once, whatever the device kept after all. */
+  | { readonly kind: 'storage_unavailable'; readonly id?: string }
   /** A cancelled hand of this table has not settled. */
   | { readonly kind: 'drop_pending'; readonly id: string }
   /** The same wish is already on its way. */

@@ -139,7 +139,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const all = [...lanes, ...intents.map(({ lane }) => lane)]
     const written = await guarded(
       () => store.write(scope, all, (rows) => decide(rows, context)),
-      err<EnqueueRefusal>({ kind: 'storage_unavailable' }),
+      err<EnqueueRefusal>({ kind: 'storage_unavailable', ...keyOf(context.ids) }),
     )
     if (written.ok) {
       runner.wake('enqueue')
@@ -167,6 +167,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (fetched !== null) await guarded(() => store.writeMeta(capabilitiesKey, fetched), undefined)
   }
 }
+
+/** Only a ruling on its own can be sent without the queue. */
+const keyOf = (ids: readonly string[]): { id?: string } =>
+  ids.length === 1 && ids[0] !== undefined ? { id: ids[0] } : {}
 
 type Decide = (rows: readonly Action[], context: EnqueueContext) => Result<Writes, EnqueueRefusal>
 

@@ -1,15 +1,32 @@
+import type { EpochMs } from '../domain/ids'
 import type { Credentials, RpcClient } from '../rpc/client'
 import type { SendResult } from './core/ports'
 import type { Intent } from './intent'
 
+/** The key of a ruling that this device cannot keep, for a server that honours it. */
+export interface OnceKey {
+  readonly key: string
+  readonly ruledAt: EpochMs
+}
+
 /**
  * Sends an intent now, once, and keeps nothing: for a server that promises no keys (`enqueue` refuses with
- * `online_only`). Without an answer nobody knows whether it was applied, and it must not be repeated blindly.
+ * `online_only`), or, with a key and the precondition, for a device that cannot store (`storage_unavailable`). Without
+ * an answer nobody knows whether it was applied, and it must not be repeated blindly.
  */
 export function sendOnce(
   rpc: RpcClient,
   intent: Intent,
-  credentials: Credentials,
+  options: { readonly credentials: Credentials | null; readonly once?: OnceKey },
 ): Promise<SendResult> {
-  return rpc.call(`Mimir.${intent.call}`, intent.args, { credentials, eventId: intent.eventId })
+  const { credentials, once } = options
+  return rpc.call(`Mimir.${intent.call}`, intent.args, {
+    credentials,
+    eventId: intent.eventId,
+    ...(once && {
+      key: once.key,
+      expect: intent.expect,
+      ruledAt: new Date(once.ruledAt).toISOString(),
+    }),
+  })
 }

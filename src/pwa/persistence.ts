@@ -6,7 +6,9 @@ export interface StorageState {
 }
 
 /** Some browsers (WebKitGTK) have no storage manager, some only half of one. */
-type MaybeStorage = Partial<Pick<StorageManager, 'persist' | 'persisted' | 'estimate'>> | undefined
+export type MaybeStorage =
+  | Partial<Pick<StorageManager, 'persist' | 'persisted' | 'estimate'>>
+  | undefined
 
 /** Reads what is promised and how much room is left. Never rejects. */
 export async function readStorageState(storage: MaybeStorage): Promise<StorageState> {

@@ -4,12 +4,14 @@ import { failureWords } from '../i18n/errors'
 import { refusalWords } from '../i18n/refusal-words'
 import { rulingTitle } from '../i18n/ruling-title'
 import type { Intent } from '../outbox/intent'
+import { sendOnce, type OnceKey } from '../outbox/send-once'
+import { isReachable } from '../state/connection'
 import { useConsole, useEventRefresh } from '../state/console-context'
 import { useRoundWords } from './round-name'
 
 export interface Rulings {
   /**
-   * Saves a ruling, or sends it at once to a server that promises nothing. True when it was saved or applied; else the
+   * Saves a ruling, or sends it at once to a server that promises nothing or from a device that cannot store. True when it was saved or applied; else the
    * reason is on the screen. A silent one is only shown by its row.
    */
   readonly rule: (intent: Intent, options?: { silent?: boolean }) => Promise<boolean>
@@ -28,7 +30,7 @@ const FAILED = {
 /** Makes rulings on a screen of an event and tells at its bottom that they are saved; their rows say what becomes of them. */
 export function useRulings(): Rulings {
   const { t, i18n } = useTranslation()
-  const { outbox, toasts, rpc, session } = useConsole()
+  const { outbox, toasts, rpc, session, connection, now } = useConsole()
   const refresh = useEventRefresh()
   const rounds = useRoundWords()
   const title = t('outbox.refusals.title')
@@ -38,12 +40,12 @@ export function useRulings(): Rulings {
     if (!undone.ok) toasts.show({ kind: 'error', title, text: refusalWords(t, undone.error) })
   }
 
-  const sendOnce = async ({ call, args, eventId }: Intent): Promise<boolean> => {
+  const send = async (intent: Intent, once?: OnceKey): Promise<boolean> => {
     const credentials = session.getState().session
-    const answer = await rpc.call(`Mimir.${call}`, args, { credentials, eventId })
+    const answer = await sendOnce(rpc, intent, { credentials, ...(once && { once }) })
     void refresh.refresh()
     if (answer.ok) return true
-    const words = failureWords(t, FAILED[call], answer.error)
+    const words = failureWords(t, FAILED[intent.call], answer.error)
     toasts.show({
       kind: 'error',
       title: words.title,
@@ -56,7 +58,11 @@ export function useRulings(): Rulings {
     const saved = await outbox.enqueue(intent)
     if (!saved.ok) {
       const { error } = saved
-      if (error.kind === 'online_only') return sendOnce(intent)
+      if (error.kind === 'online_only') return send(intent)
+      const key = error.kind === 'storage_unavailable' ? error.id : undefined
+      if (key !== undefined && isReachable(connection.getState())) {
+        return send(intent, { key, ruledAt: now() })
+      }
       toasts.show({ kind: 'error', title, text: refusalWords(t, error) })
       return false
     }

@@ -19,6 +19,7 @@ import {
   type ShellServices,
 } from '../../../src/state/console-context'
 import { createDirtyForms } from '../../../src/state/dirty-forms'
+import type { Install, InstallOffer } from '../../../src/state/install-offer'
 import { createPreferences } from '../../../src/state/preferences'
 import { createSession } from '../../../src/state/session'
 import { createToasts } from '../../../src/state/toasts'
@@ -39,11 +40,28 @@ const CAPABILITIES = {
   serverTime: '2026-11-21T12:00:00.000Z',
 }
 
+const FORBIDDEN = {
+  open: () => {
+    throw new DOMException('denied', 'SecurityError')
+  },
+} as unknown as IDBFactory
+
+const NOT_OFFERED: Install = {
+  offer: createStore<InstallOffer>(() => 'none'),
+  prompt: () => Promise.resolve(false),
+}
+
 /** A referee's console on real databases, with a real outbox over a transport that a test scripts. */
-export async function openConsole(given: { keepsKeys?: boolean } = {}) {
+export async function openConsole(
+  given: { keepsKeys?: boolean; install?: Install; cannotStore?: boolean } = {},
+) {
   const indexedDB = new IDBFactory()
   const wait = () => Promise.resolve()
-  const db = createReopening({ open: () => rulingsDb({ indexedDB, IDBKeyRange }), wait })
+  const forRulings = given.cannotStore ? FORBIDDEN : indexedDB
+  const db = createReopening({
+    open: () => rulingsDb({ indexedDB: forRulings, IDBKeyRange }),
+    wait,
+  })
   const cache = await openCache({ indexedDB, IDBKeyRange, wait })
   const now = () => Date.now()
   const store = createRulingsStore({ db, clock: { now } })
@@ -59,6 +77,7 @@ export async function openConsole(given: { keepsKeys?: boolean } = {}) {
   connection.setState({ kind: 'offline' })
   const sent: Action[] = []
   const calls: { method: string; request: unknown }[] = []
+  const keys: (string | undefined)[] = []
   let answer: (row: Action) => SendResult = () => NO_ANSWER
   const outbox = createOutbox({
     server: SCOPE.server,
@@ -95,8 +114,9 @@ export async function openConsole(given: { keepsKeys?: boolean } = {}) {
   const shell: ShellServices = {
     server: SCOPE.server,
     rpc: {
-      call: (method, request) => {
+      call: (method, request, options) => {
         calls.push({ method, request })
+        keys.push(options?.key)
         const value = { body: { success: true }, isUnchanged: false, isReplayed: false }
         const rest = { snapshotSeq: null, resultId: null, release: null, serverTime: null }
         return Promise.resolve({ ok: true, value: { ...value, ...rest } } as never)
@@ -108,6 +128,7 @@ export async function openConsole(given: { keepsKeys?: boolean } = {}) {
     tryConnection: () => Promise.resolve(),
     toasts,
     dirtyForms: createDirtyForms(() => {}),
+    install: given.install ?? NOT_OFFERED,
     paths,
     now,
     openLocal: () => Promise.resolve(local),
@@ -136,6 +157,8 @@ export async function openConsole(given: { keepsKeys?: boolean } = {}) {
     ...services,
     sent,
     calls,
+    /** The key of each call. */
+    keys,
     /** From now on rulings leave, and get this answer. */
     answerWith(next: (row: Action) => SendResult) {
       answer = next

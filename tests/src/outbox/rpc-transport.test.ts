@@ -47,9 +47,19 @@ describe('a ruling on the wire', () => {
 
   test('sent once to a server without keys, it carries neither key nor precondition', async () => {
     const { rpc, requests } = recording()
-    await sendOnce(rpc, extra(60), credentials)
+    await sendOnce(rpc, extra(60), { credentials })
     expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('Idempotency-Key')
     expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('X-Expect')
+  })
+
+  test('sent once from a device that cannot store, it carries both', async () => {
+    const { rpc, requests } = recording()
+    await sendOnce(rpc, extra(60), { credentials, once: { key: idOf(1), ruledAt: NOON } })
+    expect(requests[0]?.headers).toMatchObject({
+      'Idempotency-Key': `"${idOf(1)}"`,
+      'X-Expect': expect.stringMatching(/./),
+      'X-Ruled-At': new Date(NOON).toISOString(),
+    })
   })
 })
 

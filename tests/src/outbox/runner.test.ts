@@ -282,7 +282,10 @@ describe('saving', () => {
     device.mishaps = { crash: 0, freeze: 0, storageError: 1 }
     const saving = tab.outbox.enqueue(penalty())
     await pass(100)
-    expect(await saving).toEqual({ ok: false, error: { kind: 'storage_unavailable' } })
+    expect(await saving).toEqual({
+      ok: false,
+      error: { kind: 'storage_unavailable', id: expect.any(String) },
+    })
   })
 
   test('undo before sending takes the ruling back', async () => {

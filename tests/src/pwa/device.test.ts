@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { showBadge } from '../../../src/pwa/badge'
 import { isIos } from '../../../src/pwa/install'
+import { keepStorage } from '../../../src/pwa/keep-storage'
 import { askForPersistence, readStorageState } from '../../../src/pwa/persistence'
 import { createWakeLock } from '../../../src/pwa/wake-lock'
 
@@ -29,6 +30,39 @@ describe('storage', () => {
     const storage = { persisted: refuse, persist: refuse, estimate: refuse }
     expect(await readStorageState(storage)).toEqual({ isPersistent: null, freeBytes: null })
     expect(await askForPersistence(storage)).toBe(false)
+  })
+})
+
+describe('asking to keep what is stored', () => {
+  const NOT_KEPT = { persisted: async () => false }
+
+  test.each([
+    ['never asked', null, false, 1],
+    ['refused as a page, still a page', { isPersistent: false, wasInstalled: false }, false, 0],
+    ['refused as a page, installed since', { isPersistent: false, wasInstalled: false }, true, 1],
+    ['refused as an installed app', { isPersistent: false, wasInstalled: true }, true, 0],
+    ['promised', { isPersistent: true, wasInstalled: false }, true, 0],
+  ])('%s', async (_name, kept, isInstalled, times) => {
+    const persist = vi.fn(async () => true)
+    const writeAnswer = vi.fn(async () => {})
+    await keepStorage({
+      storage: { ...NOT_KEPT, persist },
+      isInstalled: () => isInstalled,
+      readAnswer: async () => kept,
+      writeAnswer,
+    })
+    expect(persist).toHaveBeenCalledTimes(times)
+    expect(writeAnswer).toHaveBeenCalledTimes(times)
+  })
+
+  test('a device that cannot write the answer down is no error', async () => {
+    const refuse = () => Promise.reject(new Error('Rulings cannot be stored on this device'))
+    await keepStorage({
+      storage: undefined,
+      isInstalled: () => false,
+      readAnswer: refuse,
+      writeAnswer: refuse,
+    })
   })
 })
 

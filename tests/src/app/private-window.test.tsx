@@ -1,0 +1,53 @@
+import { configure, screen } from '@testing-library/react'
+import { Dexie } from 'dexie'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { penalty } from '../outbox/rulings'
+import { openConsoleAt, type OpenedConsole } from './open-console'
+
+const FORBIDDEN = {
+  open: () => {
+    throw new DOMException('denied', 'SecurityError')
+  },
+  deleteDatabase: () => {
+    throw new DOMException('denied', 'SecurityError')
+  },
+} as unknown as IDBFactory
+
+const ONE_EVENT = {
+  GetRoles: { roles: [{ eventId: 2, role: 'EVENT_ROLE_REFEREE' }] },
+  GetEventsById: { events: [{ id: 2, title: 'Stammtisch', type: 'EVENT_TYPE_LOCAL' }] },
+}
+
+const allowed = Dexie.dependencies.indexedDB
+let opened: OpenedConsole
+
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+  Dexie.dependencies.indexedDB = FORBIDDEN
+})
+
+afterEach(async () => {
+  Dexie.dependencies.indexedDB = allowed
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+test('a browser that forbids storing shows the hall, says so, and saves nothing', async () => {
+  opened = await openConsoleAt('/', { isSignedIn: true, answers: ONE_EVENT })
+
+  expect(await screen.findByText('This laptop cannot store rulings.')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Stammtisch' })).toBeTruthy()
+
+  const { outbox } = await opened.shell.openLocal()
+  expect(await outbox.enqueue(penalty())).toMatchObject({
+    ok: false,
+    error: { kind: 'storage_unavailable' },
+  })
+})

@@ -1,0 +1,68 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { describe, expect, test } from 'vitest'
+import { openDeviceStorage } from '../../../src/store/device-storage'
+import { createRulingsReads } from '../../../src/store/rulings-reads'
+import { createRulingsStore } from '../../../src/store/rulings-store'
+import { createSnapshots } from '../../../src/store/snapshots'
+
+const ANNA = { server: 'https://hall.test', owner: '7' }
+const wait = () => Promise.resolve()
+
+const throwing = (name: string) =>
+  ({
+    open: () => {
+      throw new DOMException('denied', name)
+    },
+    deleteDatabase: () => {
+      throw new DOMException('denied', name)
+    },
+  }) as unknown as IDBFactory
+
+const MISSING = undefined as unknown as IDBFactory
+
+describe.each([
+  ['forbids databases', throwing('SecurityError')],
+  ['fails to open them', throwing('InvalidStateError')],
+  ['has none', MISSING],
+])('a browser that %s', (_, indexedDB) => {
+  const opened = () => openDeviceStorage({ indexedDB, IDBKeyRange, wait })
+
+  test('stores no ruling and says so', async () => {
+    const { canStore, rulings } = await opened()
+    const store = createRulingsStore({ db: rulings, clock: { now: () => 0 } })
+    expect(canStore).toBe(false)
+    await expect(store.unsettled(ANNA)).rejects.toMatchObject({ code: 'storage_unavailable' })
+  })
+
+  test('still shows the hall, with no rulings in it', async () => {
+    const { cache, shownRulings } = await opened()
+    const snapshots = createSnapshots(cache)
+    const config = { eventTitle: 'Cup' }
+    const snapshot = {
+      ...ANNA,
+      eventId: 3,
+      kind: 'config',
+      fetchedAt: 1,
+      seq: 1,
+      body: config,
+    } as const
+    await snapshots.write(ANNA, [{ is: 'new', snapshot }])
+    expect((await snapshots.read(ANNA, 3, 'config'))?.body).toEqual(config)
+    expect(await createRulingsReads(shownRulings).counts(ANNA)).toEqual({
+      open: 0,
+      needsYou: 0,
+      refused: 0,
+    })
+  })
+})
+
+test('elsewhere screens read what the outbox writes', async () => {
+  const indexedDB = new IDBFactory()
+  const { canStore, rulings, shownRulings } = await openDeviceStorage({
+    indexedDB,
+    IDBKeyRange,
+    wait,
+  })
+  expect(canStore).toBe(true)
+  expect(shownRulings).toBe(rulings)
+})
