@@ -1,8 +1,9 @@
 import { toBinary, toJson } from '@bufbuild/protobuf'
-import { TWIRP_STATUS } from '../../src/contract/error-codes'
+import { TWIRP_STATUS, type TwirpCode } from '../../src/contract/error-codes'
 import { CallError } from '../call/call-error'
 import type { AnyCall } from '../call/define-call'
 import { runCall, type CallDeps, type CallOutcome } from '../call/run-call'
+import { databaseFailureOf } from '../db/database-failure'
 import { errorBody } from '../words/error-body'
 import { signInCookies } from './cookies'
 import { decodeBody, encodingOf, type Encoding } from './decode-body'
@@ -43,12 +44,13 @@ export async function dispatch(options: {
 export function refuse(error: CallError): Response {
   return Response.json(errorBody(error), {
     status: TWIRP_STATUS[error.code],
-    headers:
-      error.code === 'aborted' || error.code === 'resource_exhausted'
-        ? { 'Retry-After': error.meta['retryAfterSeconds'] ?? '1' }
-        : {},
+    headers: WORTH_REPEATING.has(error.code)
+      ? { 'Retry-After': error.meta['retryAfterSeconds'] ?? '1' }
+      : {},
   })
 }
+
+const WORTH_REPEATING = new Set<TwirpCode>(['aborted', 'resource_exhausted', 'unavailable'])
 
 async function readBody(request: Request): Promise<Uint8Array> {
   const tooLarge = () => new CallError('malformed', 'body_too_large')
@@ -56,10 +58,16 @@ async function readBody(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   if (request.body === null) return new Uint8Array()
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > MAX_BODY_BYTES) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength
+      if (size > MAX_BODY_BYTES) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof CallError) throw error
+    // Whoever sent it hung up, or took too long: nobody hears the answer.
+    throw new CallError('malformed', 'body_unreadable')
   }
   return Buffer.concat(chunks)
 }
@@ -96,15 +104,16 @@ function answer(options: {
 
 function refusal(log: Log, call: AnyCall, error: unknown, requestId: string): Response {
   if (error instanceof CallError) return refuse(error)
-  if (isRetryableConflict(error)) return refuse(new CallError('aborted', 'busy'))
+  const failure = databaseFailureOf(error)
+  if (failure === 'conflict') return refuse(new CallError('aborted', 'busy'))
+  if (failure === 'unreachable') {
+    log.warn('database unreachable', { method: call.method.name, requestId, error })
+    return refuse(new CallError('unavailable', 'database_unreachable'))
+  }
+  // "Unavailable" would promise that nothing happened.
+  if (failure === 'uncertain') return refuse(new CallError('unknown', 'database_unreachable'))
   log.error('call failed', { method: call.method.name, requestId, error })
   return refuse(new CallError('internal', 'internal', { meta: { requestId } }))
-}
-
-/** PostgreSQL gave this transaction up for another: serialization failure or deadlock. Nothing happened. */
-function isRetryableConflict(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
-  return cause?.code === '40001' || cause?.code === '40P01'
 }
 
 const languageOf = (request: Request): string =>

@@ -68,6 +68,7 @@ export const REASONS = [
   'too_few_players',
   'session_not_in_progress',
   'session_finished',
+  'session_not_current',
   'nothing_to_undo',
   'scores_differ',
   'hand_already_recorded',
@@ -78,6 +79,7 @@ export const REASONS = [
   'setup_code_wrong',
   'password_too_weak',
   'busy',
+  'database_unreachable',
   // a bug of ours
   'internal',
 ] as const

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openEmbedded } from '../../../server/db/open'
+import { openEmbedded } from '../../../server/db/open-embedded'
 import type { Ground } from './hall'
 
 /** Makes a data directory as a server would, lays something in it, and closes it for a server to open. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../../../server/db/open'
+import { openEmbedded } from '../../../server/db/open-embedded'
 
 /** One migrated database directory, made once; each test file opens a copy of it. */
 export default async function setup(project: {

@@ -6,13 +6,40 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { OpenDatabase } from '../../../server/db/database'
 import { TEST_POSTGRES_URL } from '../../../scripts/postgres-answers'
-import { openEmbedded, openPostgres } from '../../../server/db/open'
+import { openEmbedded } from '../../../server/db/open-embedded'
+import { openPostgres } from '../../../server/db/open-postgres'
 
 const MIGRATIONS = 'server/db/migrations'
 
 /** A fresh, migrated database of the kind this run is about; closing it removes it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  return process.env['TEST_DATABASE'] === 'postgresql' ? openFreshPostgres() : openFreshEmbedded()
+  return IS_ON_POSTGRES ? openFreshPostgres() : openFreshEmbedded()
+}
+
+/** Whether this run is about PostgreSQL, where several processes may serve one database. */
+export const IS_ON_POSTGRES = process.env['TEST_DATABASE'] === 'postgresql'
+
+/** Opens a PostgreSQL test database once more, as another process would. */
+export async function openAgain(database: OpenDatabase): Promise<OpenDatabase> {
+  return openPostgres({ url: urlOf(await nameOf(database)), migrations: MIGRATIONS })
+}
+
+/** Speaks to PostgreSQL beside the servers of a test database; ended by the caller. */
+export async function connectBeside(database: OpenDatabase): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: urlOf(await nameOf(database)) })
+  await client.connect()
+  return client
+}
+
+async function nameOf({ db }: OpenDatabase): Promise<string> {
+  const [row] = await db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`)
+  return row?.name ?? ''
+}
+
+function urlOf(name: string): string {
+  const url = new URL(TEST_POSTGRES_URL)
+  url.pathname = `/${name}`
+  return url.href
 }
 
 /** Empties every table and starts the ids again from 1. */
@@ -38,9 +65,7 @@ async function openFreshEmbedded(): Promise<OpenDatabase> {
 async function openFreshPostgres(): Promise<OpenDatabase> {
   const name = `shinpan_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await administer(`create database ${name}`)
-  const url = new URL(TEST_POSTGRES_URL)
-  url.pathname = `/${name}`
-  const database = await openPostgres({ url: url.href, migrations: MIGRATIONS })
+  const database = await openPostgres({ url: urlOf(name), migrations: MIGRATIONS })
   return {
     ...database,
     async close() {
@@ -50,7 +75,8 @@ async function openFreshPostgres(): Promise<OpenDatabase> {
   }
 }
 
-async function administer(statement: string): Promise<void> {
+/** Speaks to PostgreSQL itself, outside of any test database. */
+export async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: TEST_POSTGRES_URL })
   await client.connect()
   await client.query(statement)

@@ -5,7 +5,7 @@ import { createLog } from '../../../server/http/log'
 import { startServer } from '../../../server/server'
 import type { MethodName, RequestOf, ResponseOf } from '../../../src/contract/methods'
 import { createRpcClient, type CallOptions, type RpcError } from '../../../src/rpc/client'
-import { emptyDatabase, openTestDatabase } from './test-database'
+import { emptyDatabase, openAgain, openTestDatabase } from './test-database'
 
 /** The real server on a free port over a fresh real database; only its clock is in the test's hand. */
 export interface TestVenue {
@@ -39,8 +39,10 @@ export interface TestClock {
   forward(step: { minutes?: number; seconds?: number; hours?: number }): void
 }
 
-export async function startTestVenue(): Promise<TestVenue> {
-  const database = await openTestDatabase()
+/** Starts a venue over a database of its own, or `beside` another venue over the same one (PostgreSQL only). */
+export async function startTestVenue(options: { beside?: TestVenue } = {}): Promise<TestVenue> {
+  const { beside } = options
+  const database = beside ? await openAgain(beside.database) : await openTestDatabase()
   const clock: TestClock = {
     time: Date.parse('2026-05-16T10:00:00Z'),
     forward({ hours = 0, minutes = 0, seconds = 0 }) {

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Database, OpenDatabase } from './database'
+import { CommitFailure } from './database-failure'
+import { schema } from './schema'
+import { StartProblem } from './start-problem'
+
+/** A call that waits longer than this for a connection is answered "unavailable". */
+const CONNECT_WITHIN_MS = 10_000
+/** A process that stops within a transaction must not hold its event for ever. */
+const IDLE_IN_TRANSACTION_MS = 30_000
+
+/**
+ * Opens PostgreSQL and brings its tables up to date; several processes may do so at once.
+ * @throws StartProblem when the server does not answer.
+ */
+export async function openPostgres(options: {
+  url: string
+  migrations: string
+}): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  })
+  // A broken connection is replaced by the pool, idle or in use; without listeners it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    await bringUpToDate(pool, options.migrations)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { kind: 'postgresql', db: withOwnTransactions(pool), close: () => pool.end() }
+}
+
+const MIGRATION_LOCK = 740_111
+
+async function bringUpToDate(pool: pg.Pool, migrationsFolder: string): Promise<void> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new StartProblem(
+      `PostgreSQL at DATABASE_URL does not answer (${(error as NodeJS.ErrnoException).code ?? 'refused'}).`,
+      { cause: error },
+    )
+  })
+  let isDone = false
+  try {
+    const db = drizzle(client, { schema })
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await migrate(db, { migrationsFolder })
+    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
+    isDone = true
+  } finally {
+    // A connection that failed may still hold the lock: it is not used again.
+    client.release(!isDone)
+  }
+}
+
+/**
+ * The driver's own transaction keeps its connection for good when even `begin` fails, as it does on connections that
+ * died while the database was restarted; ten of those, and no call would ever be answered again.
+ */
+function withOwnTransactions(pool: pg.Pool): Database {
+  const db: Database = drizzle(pool, { schema })
+  db.transaction = async (steps, config) => {
+    const client = await pool.connect()
+    let isChanged = false
+    try {
+      const own: Database = drizzle(client, { schema })
+      return await own.transaction(async (tx) => {
+        const result = await steps(tx)
+        isChanged = config?.accessMode !== 'read only'
+        return result
+      }, config)
+    } catch (error) {
+      throw isChanged ? new CommitFailure('The commit failed', { cause: error }) : error
+    } finally {
+      // The pool drops a connection that is broken instead of taking it back.
+      client.release()
+    }
+  }
+  return db
+}

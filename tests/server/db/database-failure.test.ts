@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { CommitFailure, databaseFailureOf } from '../../../server/db/database-failure'
+
+const coded = (code: string) => Object.assign(new Error('text of the driver'), { code })
+const query = (cause: Error) => new Error('Failed query: select 1', { cause })
+
+test.each([
+  ['a serialization failure', query(coded('40001')), 'conflict'],
+  ['a deadlock', query(coded('40P01')), 'conflict'],
+  ['a conflict found at the commit', commit(query(coded('40001'))), 'conflict'],
+  ['a server that stops', query(coded('57P01')), 'unreachable'],
+  ['a server that starts', coded('57P03'), 'unreachable'],
+  ['a port nobody listens on', coded('ECONNREFUSED'), 'unreachable'],
+  ['a pool that is used up', new Error('timeout exceeded when trying to connect'), 'unreachable'],
+  ['a connection cut', query(new Error('Connection terminated unexpectedly')), 'unreachable'],
+  ['a connection cut at the commit', commit(query(coded('57P01'))), 'uncertain'],
+  ['a broken rule', query(coded('23505')), null],
+  ['a bug', new TypeError('x is undefined'), null],
+  ['no error at all', 'text', null],
+])('%s', (_what, error, failure) => {
+  expect(databaseFailureOf(error)).toBe(failure)
+})
+
+function commit(cause: Error): CommitFailure {
+  return new CommitFailure('The commit failed', { cause })
+}
