@@ -64,11 +64,17 @@ async function visitOnce(options: {
     .getByRole('button', { name: /^Table \d+/ })
     .nth(TABLES - 1)
     .waitFor()
-  await page.evaluate('navigator.serviceWorker.ready')
-  await page.waitForFunction('navigator.serviceWorker.controller !== null')
+  await page.evaluate(WORKER_IN_CHARGE)
   await page.close()
   return address
 }
+
+// The worker has put the whole console aside and answers for this page.
+const WORKER_IN_CHARGE = `new Promise((resolve) => {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller) resolve()
+  else serviceWorker.addEventListener('controllerchange', () => resolve())
+})`
 
 interface Starts {
   readonly starts: readonly Start[]

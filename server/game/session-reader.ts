@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { type BySeat, mapSeats } from '../../src/domain/seats'
 import { present } from '../../src/lib/assert'
+import { anyOf } from '../db/any-of'
 import type { Queryable } from '../db/database'
 import { hands } from '../db/schema/hands'
 import { registrations } from '../db/schema/registrations'
@@ -63,7 +64,7 @@ export async function readSessionsOfStatus(
 export async function withPlayers(db: Queryable, rows: readonly SessionRow[]): Promise<Session[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const seats = await db.select().from(sessionPlayers).where(inArray(sessionPlayers.sessionId, ids))
+  const seats = await db.select().from(sessionPlayers).where(anyOf(sessionPlayers.sessionId, ids))
   const playerIds = new Map(seats.map((row) => [`${row.sessionId}:${row.seat}`, row.playerId]))
   return rows.map((row) => ({
     ...row,

@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm'
+import type { BySeat } from '../../src/domain/seats'
 import { present } from '../../src/lib/assert'
 import type { EventRow } from '../call/event-row'
+import { anyOf } from '../db/any-of'
 import type { Tx } from '../db/database'
 import { hands } from '../db/schema/hands'
 import { persons } from '../db/schema/persons'
 import { registrations } from '../db/schema/registrations'
 import { sessionPlayers, sessions } from '../db/schema/sessions'
-import { withPlayers, type HandRow, type Session, type SessionRow } from './session-reader'
-import type { SeatedPlayer, TableFacts } from './table-state'
+import { withPlayers, type Session, type SessionRow } from './session-reader'
+import type { LastHand, SeatedPlayer, TableFacts } from './table-state'
 
 const FINISHED_GAMES_SHOWN = 10
 const DEFINALIZE_WITHIN_MS = 3 * 3600 * 1000
@@ -86,34 +88,43 @@ interface Shown {
   readonly shown: readonly Session[]
 }
 
+type SeatedRow = Omit<SeatedPlayer, 'updatedAt' | 'ignoreSeating'> & {
+  readonly updatedAt: string
+  /** Null for somebody no longer registered. */
+  readonly ignoreSeating: boolean | null
+}
+
 async function readSeated(
   tx: Tx,
   { event, shown }: Shown,
 ): Promise<ReadonlyMap<number, SeatedPlayer>> {
   const ids = [...new Set(shown.flatMap((session) => session.players))]
   if (ids.length === 0) return new Map()
-  const rows = await tx
+  // One value rather than 3,200: taking rows apart costs the embedded database more than finding them.
+  const [read] = await tx
     .select({
-      id: persons.id,
-      title: persons.title,
-      tenhouId: persons.tenhouId,
-      hasAvatar: persons.hasAvatar,
-      updatedAt: persons.updatedAt,
-      localId: registrations.localId,
-      teamName: registrations.teamName,
-      ignoreSeating: registrations.ignoreSeating,
+      people: sql<SeatedRow[] | null>`json_agg(json_build_object(
+        'id', ${persons.id},
+        'title', ${persons.title},
+        'tenhouId', ${persons.tenhouId},
+        'hasAvatar', ${persons.hasAvatar},
+        'updatedAt', ${persons.updatedAt},
+        'localId', ${registrations.localId},
+        'teamName', ${registrations.teamName},
+        'ignoreSeating', ${registrations.ignoreSeating}))`,
     })
     .from(persons)
     .leftJoin(
       registrations,
       and(eq(registrations.playerId, persons.id), eq(registrations.eventId, event.id)),
     )
-    .where(inArray(persons.id, ids))
+    .where(anyOf(persons.id, ids))
   return new Map(
-    rows.map((row) => [
+    read?.people?.map((row) => [
       row.id,
       {
         ...row,
+        updatedAt: new Date(row.updatedAt),
         localId: event.isPrescripted ? row.localId : null,
         teamName: event.isTeam ? row.teamName : null,
         ignoreSeating: row.ignoreSeating ?? false,
@@ -126,15 +137,19 @@ async function readSeated(
 async function readLastHands(
   tx: Tx,
   shown: readonly Session[],
-): Promise<ReadonlyMap<number, HandRow>> {
-  const withHands = shown.filter((session) => session.handCount > 0)
-  if (withHands.length === 0) return new Map()
-  const places = withHands.map(({ id, handCount }) => sql`(${id}::int, ${handCount}::int)`)
+): Promise<ReadonlyMap<number, LastHand>> {
+  const ids = shown.filter(({ handCount }) => handCount > 0).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
   const rows = await tx
-    .select()
-    .from(hands)
-    .where(sql`(${hands.sessionId}, ${hands.number}) in (${sql.join(places, sql`, `)})`)
-    .orderBy(asc(hands.sessionId))
+    .select({
+      sessionId: hands.sessionId,
+      hand: hands.hand,
+      recordedAt: hands.recordedAt,
+      scoresBefore: sql<BySeat<number>>`${hands.stateBefore}->'scores'`,
+    })
+    .from(sessions)
+    .innerJoin(hands, and(eq(hands.sessionId, sessions.id), eq(hands.number, sessions.handCount)))
+    .where(anyOf(sessions.id, ids))
   return new Map(rows.map((row) => [row.sessionId, row]))
 }
 

@@ -17,9 +17,14 @@ export interface TableFacts {
   /** In seat order. */
   readonly seated: readonly SeatedPlayer[]
   /** Null before the first hand. */
-  readonly lastHand: HandRow | null
+  readonly lastHand: LastHand | null
   readonly mayDefinalize: boolean
   readonly omitLastRound: boolean
+}
+
+export interface LastHand extends Pick<HandRow, 'hand' | 'recordedAt'> {
+  /** The scores it was played at, by seat. */
+  readonly scoresBefore: BySeat<number>
 }
 
 export interface SeatedPlayer {
@@ -63,7 +68,7 @@ export function tableState(facts: TableFacts): MessageInitShape<typeof TableStat
     handCount: session.handCount,
     lastHandAt: lastHand?.recordedAt.toISOString() ?? '',
     endedAt: session.endedAt?.toISOString() ?? '',
-    scoresBeforeLastHand: lastHand ? scoresBySeat(players, lastHand.stateBefore.scores) : [],
+    scoresBeforeLastHand: lastHand ? scoresBySeat(players, lastHand.scoresBefore) : [],
   }
 }
 
