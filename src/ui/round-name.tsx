@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { roundName, WIND_CHARACTERS } from '../domain/round-names'
 
@@ -25,10 +26,13 @@ export function RoundName({ roundIndex, honba = 0 }: RoundNameProps) {
 /** Gives a function that says a round in words: "South 3", "South 3, 1 honba", "?". */
 export function useRoundWords(): (roundIndex: number, honba?: number) => string {
   const { t } = useTranslation()
-  return (roundIndex, honba = 0) => {
-    const name = roundName(roundIndex)
-    if (name === null) return '?'
-    const round = t('rounds.round', { wind: t(`rounds.${name.wind}`), hand: name.hand })
-    return honba === 0 ? round : t('rounds.withHonba', { round, count: honba })
-  }
+  return (roundIndex, honba = 0) => roundWords(t, roundIndex, honba)
+}
+
+/** The same where the words are at hand already. */
+export function roundWords(t: TFunction, roundIndex: number, honba: number): string {
+  const name = roundName(roundIndex)
+  if (name === null) return '?'
+  const round = t('rounds.round', { wind: t(`rounds.${name.wind}`), hand: name.hand })
+  return honba === 0 ? round : t('rounds.withHonba', { round, count: honba })
 }

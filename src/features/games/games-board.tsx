@@ -12,6 +12,7 @@ import type { Games } from './queries'
 import { TableCard } from './table-card'
 import { TableTile } from './table-tile'
 import { tileFacts } from './tile-facts'
+import { useTileWords } from './tile-words'
 import type { TablePlace } from './use-table-place'
 
 interface GamesBoardProps {
@@ -23,6 +24,7 @@ interface GamesBoardProps {
 /** All tables of the session with their filters. One tick a second; a tile is drawn again only when it changes. */
 export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
   const { t } = useTranslation()
+  const words = useTileWords()
   const { connection, now } = useConsole()
   const [filter, setFilter] = useState<TableFilter>('all')
   const [search, setSearch] = useState('')
@@ -68,7 +70,13 @@ export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
       >
         {shown.map(({ table, facts }) =>
           layout === 'tiles' ? (
-            <TableTile key={facts.hash} facts={facts} timeZone={config.timezone} onOpen={open} />
+            <TableTile
+              key={facts.hash}
+              facts={facts}
+              timeZone={config.timezone}
+              words={words}
+              onOpen={open}
+            />
           ) : (
             <TableCard
               key={facts.hash}

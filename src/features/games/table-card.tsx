@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlayerId, SessionHash } from '../../domain/ids'
-import { formatShortTimer, formatTimeOfDay, wholeMinutes } from '../../i18n/format'
+import { wholeMinutes } from '../../i18n/format'
 import type { TableView } from '../../sync/views'
 import { Icon } from '../../ui/icon'
 import { RoundName } from '../../ui/round-name'
@@ -42,7 +42,7 @@ export const TableCard = memo(
           <h2 className="text-2xl font-semibold">
             <button
               type="button"
-              aria-label={words(facts, timeZone)}
+              aria-label={words.sentence(facts, timeZone)}
               onClick={() => onOpen(facts.hash)}
               className="after:absolute after:inset-0 after:rounded-lg"
             >
@@ -71,7 +71,7 @@ export const TableCard = memo(
         >
           <LastHand table={table} />
           <span className={`ml-auto flex-none text-sm font-medium ${look.time}`}>
-            {timeWords()}
+            {words.time(facts, timeZone)}
           </span>
         </footer>
       </article>
@@ -84,12 +84,6 @@ export const TableCard = memo(
       if (facts.clockState === 'quiet') return t('games.filters.quiet')
       const extra = wholeMinutes(value.extraTime)
       return extra > 0 ? t('table.extraTime.given', { minutes: extra }) : ''
-    }
-
-    function timeWords(): string {
-      if (facts.endedAt !== null) return formatTimeOfDay(facts.endedAt, { timeZone })
-      if (facts.secondsLeft !== null) return formatShortTimer(facts.secondsLeft)
-      return facts.minutes === null ? '' : t('games.tableMinutes', { count: facts.minutes })
     }
   },
   (a, b) =>

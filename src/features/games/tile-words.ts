@@ -1,44 +1,84 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPoints, formatTimeOfDay, formatTimer } from '../../i18n/format'
-import { useRoundWords } from '../../ui/round-name'
+import { formatPoints, formatShortTimer, formatTimeOfDay, formatTimer } from '../../i18n/format'
+import { roundWords } from '../../ui/round-name'
 import type { TileFacts } from './tile-facts'
 
-/** Gives a function that says a tile as one sentence, for who cannot see it. */
-export function useTileWords(): (facts: TileFacts, timeZone: string) => string {
-  const { t } = useTranslation()
-  const rounds = useRoundWords()
-  return (facts, timeZone) => {
-    const { number, leader, score, endedAt, secondsLeft, minutes } = facts
-    const parts = [
-      number === null ? t('table.untitled') : t('table.title', { number }),
-      stateWords(facts),
-      facts.clockState === 'ended' ? '' : rounds(facts.roundIndex, facts.honba),
-      t('table.leader', { name: leader, points: formatPoints(score) }),
-      endedAt === null ? '' : t('table.endedAt', { time: formatTimeOfDay(endedAt, { timeZone }) }),
-      secondsLeft === null ? '' : formatTimer(secondsLeft),
-      minutes === null || endedAt !== null ? '' : t('table.sinceLastHand', { count: minutes }),
-    ]
-    return parts.filter((part) => part !== '').join(', ')
-  }
+export interface TileWords {
+  readonly needsYou: string
+  readonly finished: string
+  /** The tile as one sentence, for who cannot see it. */
+  sentence(facts: TileFacts, timeZone: string): string
+  /** When it ended, its own time left, or the minutes since its last hand. */
+  time(facts: TileFacts, timeZone: string): string
+}
 
-  function stateWords({ state, settledness }: TileFacts): string {
-    switch (state) {
-      case 'needsYou':
-        return t('table.needsYou')
-      case 'pending':
-        return t(settledness === 'checking' ? 'writeStates.checking' : 'writeStates.waiting')
-      case 'over':
-        return t('games.filters.over')
-      case 'quiet':
-        return t('games.filters.quiet')
-      case 'extra':
-        return t('games.filters.extra')
-      case 'running':
-        return t('table.status.inprogress')
-      case 'ended':
-        return t('table.status.finished')
-      case 'planned':
-        return t('table.status.planned')
-    }
+/** The words of all tiles, the same until the language changes: a hundred tiles ask once, not each for itself. */
+export function useTileWords(): TileWords {
+  const { t } = useTranslation()
+  return useMemo(() => tileWords(t), [t])
+}
+
+function tileWords(t: TFunction): TileWords {
+  // Most tables share their round, state and minutes.
+  const known = new Map<string, string>()
+  const once = (key: string, say: () => string): string => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const words = say()
+    known.set(key, words)
+    return words
+  }
+  return {
+    needsYou: t('table.needsYou'),
+    finished: t('table.status.finished'),
+    sentence(facts, timeZone) {
+      const { number, leader, score, endedAt, secondsLeft, minutes, state } = facts
+      const { settledness, roundIndex, honba } = facts
+      const parts = [
+        number === null ? t('table.untitled') : t('table.title', { number }),
+        once(`${state} ${settledness}`, () => stateWords(t, facts)),
+        facts.clockState === 'ended'
+          ? ''
+          : once(`round ${roundIndex} ${honba}`, () => roundWords(t, roundIndex, honba)),
+        t('table.leader', { name: leader, points: formatPoints(score) }),
+        endedAt === null
+          ? ''
+          : t('table.endedAt', { time: formatTimeOfDay(endedAt, { timeZone }) }),
+        secondsLeft === null ? '' : formatTimer(secondsLeft),
+        minutes === null || endedAt !== null
+          ? ''
+          : once(`since ${minutes}`, () => t('table.sinceLastHand', { count: minutes })),
+      ]
+      return parts.filter((part) => part !== '').join(', ')
+    },
+    time({ endedAt, secondsLeft, minutes }, timeZone) {
+      if (endedAt !== null) return formatTimeOfDay(endedAt, { timeZone })
+      if (secondsLeft !== null) return formatShortTimer(secondsLeft)
+      if (minutes === null) return ''
+      return once(`minutes ${minutes}`, () => t('games.tableMinutes', { count: minutes }))
+    },
+  }
+}
+
+function stateWords(t: TFunction, { state, settledness }: TileFacts): string {
+  switch (state) {
+    case 'needsYou':
+      return t('table.needsYou')
+    case 'pending':
+      return t(settledness === 'checking' ? 'writeStates.checking' : 'writeStates.waiting')
+    case 'over':
+      return t('games.filters.over')
+    case 'quiet':
+      return t('games.filters.quiet')
+    case 'extra':
+      return t('games.filters.extra')
+    case 'running':
+      return t('table.status.inprogress')
+    case 'ended':
+      return t('table.status.finished')
+    case 'planned':
+      return t('table.status.planned')
   }
 }
