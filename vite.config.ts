@@ -1,3 +1,4 @@
+import { minify } from '@swc/core'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -32,9 +33,27 @@ const smallerPackages: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+        .replace(/= (React\d*\.(?:createContext|forwardRef)\()/g, '= /* @__PURE__ */ $1'),
       map: null,
     }),
+  },
+}
+
+/** Simplifies what lies in one chunk now, before the bundler shortens it: a hundredth less to load. */
+const simplerChunks: Plugin = {
+  name: 'simpler-chunks',
+  apply: 'build',
+  renderChunk: {
+    order: 'post',
+    async handler(chunk) {
+      const { code } = await minify(chunk, {
+        module: true,
+        compress: { passes: 3, ecma: 2022, module: true, toplevel: true },
+        mangle: { toplevel: true },
+        format: { ecma: 2022, comments: false },
+      })
+      return { code, map: null }
+    },
   },
 }
 
@@ -58,7 +77,7 @@ const CHUNKS = [
     test: new RegExp(
       `${packages('date-fns(?:-tz)?').source}|${
         sources(
-          'ui/(?:avatar|badge|banner|button|chip|connection-state|empty-state|field|field-frame|icon|icon-shapes|match-query|note|on-demand|outbox-state|page-header|round-name|score|short-title|skeleton|tag|use-now|why|wind-tile)\\.|i18n/(?:device-word|errors|format)\\.|domain/(?:round-names|seats)\\.',
+          'ui/(?:avatar|badge|banner|button|chip|connection-state|empty-state|field|field-frame|icon|icon-shapes|match-query|note|on-demand|outbox-state|page-header|round-name|score|short-title|skeleton|tag|use-now|why|wind-tile)\\.|i18n/(?:device-word|errors|format)\\.|domain/(?:round-names|seats)\\.|state/(?:use-event-id|zone)\\.',
         ).source
       }`,
     ),
@@ -67,7 +86,7 @@ const CHUNKS = [
   {
     name: 'rulings',
     test: sources(
-      'outbox/(?:actions/|action\\.|lanes\\.|overlay\\.|core/(?:backoff|heads)\\.)|contract/hand-fingerprint\\.|store/reopen\\.',
+      'outbox/(?:actions/|action\\.|lanes\\.|overlay\\.|send-once\\.|core/(?:backoff|heads)\\.)|contract/hand-fingerprint\\.|store/reopen\\.',
     ),
   },
   // The copies of an event: its three screens.
@@ -77,11 +96,25 @@ const CHUNKS = [
       'contract/decode/(?!event-summary)|domain/(?:games-view|permissions|session-status|stage|table-status|timer)\\.|outbox/project\\.|state/use-(?:event-data|role)\\.|store/snapshots\\.|sync/(?:event-data|fetch-kind|refresh|views)\\.',
     ),
   },
+  // A ruling and what became of it, in words: lists and sheets.
+  {
+    name: 'told',
+    test: sources(
+      'i18n/(?:refusal-words|row-facts|ruling-title|write-state-words)\\.|outbox/describe-row\\.|state/use-row-views\\.|ui/(?:use-rulings|write-state)\\.',
+    ),
+  },
+  {
+    name: 'auth',
+    test: sources(
+      'domain/(?:email|password-strength)\\.|features/auth/(?:actions|auth-frame|form)\\.|ui/password-field\\.',
+    ),
+  },
   // The frame behind the sign-in, and the database and outbox behind it.
   {
     name: 'frame',
+    entriesAware: true,
     test: sources(
-      'app/(?:app-banner|bottom-bar|fetch-person|menu-entries|open-local|place-link|rail|signed-in-layout|use-open-event)\\.|outbox/(?:browser-platform|core/|fetch-capabilities|outbox|rpc-transport|runner)|store/(?:cache-db|people|rulings|stored-action)|contract/parse-expect\\.|pwa/badge\\.|sync/(?:my-events|roles-elsewhere)\\.|ui/toast\\.',
+      'app/(?:app-banner|bottom-bar|event-(?:layout|zone)|fetch-person|menu-entries|open-local|place-link|rail|signed-in-layout|use-open-event)\\.|outbox/(?:browser-platform|core/|fetch-capabilities|outbox|rpc-transport|runner)|store/(?:cache-db|people|rulings|stored-action)|contract/parse-expect\\.|pwa/badge\\.|sync/(?:my-events|roles-elsewhere)\\.|ui/toast\\.',
     ),
   },
 ]
@@ -99,6 +132,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     smallerPackages,
+    simplerChunks,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,6 +1,5 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { eventId } from '../domain/ids'
-import { EventLayout } from './event-layout'
 import { ErrorScreen } from './error-screen'
 import { NotFoundPage } from './not-found-page'
 import { ownAddress } from '../state/own-address'
@@ -85,7 +84,7 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
     },
     {
       path: 'event/:id',
-      element: <EventLayout />,
+      lazy: async () => ({ Component: (await import('./event-layout')).EventLayout }),
       loader: (args) => {
         refuseUnlessNumber('id')(args)
         shell.preferences.openEvent(eventId(Number(args.params['id'])))
