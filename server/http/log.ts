@@ -34,7 +34,8 @@ function errorToText(_key: string, value: unknown): unknown {
   return {
     name: value.name,
     code: (cause as { code?: string } | null)?.code,
-    message: cause ? cause.message : value.message,
+    // Behind its statement a failed query's text lists the values, which may be secrets.
+    message: cause ? cause.message : value.message.split('\nparams:')[0],
     stack: value.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')),
   }
 }

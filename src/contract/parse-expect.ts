@@ -30,7 +30,9 @@ const exactly =
   (...allowed: readonly unknown[]): Shape =>
   (value, path) =>
     allowed.includes(value) ? null : `${path} must be one of ${JSON.stringify(allowed)}`
-const text: Shape = (value, path) => (typeof value === 'string' ? null : `${path} must be a text`)
+// The zero character is what no database keeps.
+const text: Shape = (value, path) =>
+  typeof value === 'string' && !value.includes('\0') ? null : `${path} must be a text`
 const textOrNull: Shape = (value, path) => (value === null ? null : text(value, path))
 const whole: Shape = (value, path) =>
   Number.isSafeInteger(value) ? null : `${path} must be a whole number`

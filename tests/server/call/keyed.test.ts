@@ -221,13 +221,30 @@ describe('what the referee saw', () => {
     expect(response.reason).toBe('expect_unreadable')
   })
 
-  test.each(['yesterday', '2026-05-16', '2026-05-16T10:00:00'])(
-    'a time of ruling that is no moment is refused: %s',
-    async (ruledAt) => {
-      const response = await addPenalty({ headers: { 'X-Ruled-At': ruledAt } })
-      expect(await response.json()).toMatchObject({ meta: { reason: 'ruled_at_invalid' } })
-    },
-  )
+  test.each([
+    'yesterday',
+    '2026-05-16',
+    '2026-05-16T10:00:00',
+    '0000-05-16T10:00:00Z',
+    '9999-12-31T23:59:59-14:00',
+  ])('a time of ruling that is no moment is refused: %s', async (ruledAt) => {
+    const response = await addPenalty({ headers: { 'X-Ruled-At': ruledAt } })
+    expect(await response.json()).toMatchObject({ meta: { reason: 'ruled_at_invalid' } })
+  })
+})
+
+test.each(['1970-01-01T00:00:00Z', '2091-05-16T10:00:00Z'])(
+  'a tablet whose clock says %s still rules',
+  async (ruledAt) => {
+    expect((await addPenalty({ headers: { 'X-Ruled-At': ruledAt } })).status).toBe(200)
+  },
+)
+
+test('a game named by what no database keeps is refused, not a bug', async () => {
+  const saw = encodeExpect({ sessionHash: 'a\0b' })
+  const response = await addPenalty({ headers: { 'X-Expect': saw } })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ meta: { reason: 'expect_unreadable' } })
 })
 
 describe('reads', () => {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createLog } from '../../../server/http/log'
+
+function logged(error: unknown): string {
+  const lines: string[] = []
+  const write = (line: string) => lines.push(line)
+  createLog({ level: 'error', write, now: () => new Date(0) }).error('call failed', { error })
+  return lines.join('')
+}
+
+const SECRET = 'anna@example.org'
+const failedQuery = (cause?: unknown) =>
+  new Error(`Failed query: select 1 from persons where email = $1\nparams: ${SECRET}`, { cause })
+
+test.each([
+  ['with the error of the driver', failedQuery(new Error('relation does not exist'))],
+  ['with what is no error', failedQuery({ code: 'XX000' })],
+  ['alone', failedQuery()],
+])("a failed query's values are not logged: %s", (_what, error) => {
+  expect(logged(error)).not.toContain(SECRET)
+  expect(logged(error)).toContain('call failed')
+})
