@@ -91,5 +91,7 @@ function whyOf(t: TFunction, why: WaitWhy | undefined): { why?: string } {
       return { why: t('outbox.why.loginPage') }
     case 'wrong_server':
       return { why: t('outbox.why.wrongServer') }
+    case 'newer_version':
+      return { why: t('outbox.why.newerVersion') }
   }
 }

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
-import type { Action } from '../store/stored-action'
+import { isFromNewerVersion, type Action } from '../store/stored-action'
 import { formatList, formatPoints } from './format'
 
 /** Says a round in words; `useRoundWords` gives one. */
 export type RoundWords = (roundIndex: number, honba?: number) => string
 
 interface TitleOf {
-  readonly row: Pick<Action, 'call' | 'args' | 'subject' | 'expect'>
+  readonly row: Pick<Action, 'v' | 'call' | 'args' | 'subject' | 'expect'>
   readonly rounds: RoundWords
   readonly language: string
 }
@@ -14,6 +14,7 @@ interface TitleOf {
 /** What was ruled about whom, in one line, from the row alone: "Penalty −2 000, 佐藤 健, late". */
 export function rulingTitle(t: TFunction, { row, rounds, language }: TitleOf): string {
   const ruling = row as Action
+  if (isFromNewerVersion(row)) return t('outbox.newerRuling')
   const name = subjectName(t, ruling)
   switch (ruling.call) {
     case 'AddPenalty': {
@@ -51,6 +52,7 @@ export function shortRulingTitle(
   { row, rounds }: Pick<TitleOf, 'row' | 'rounds'>,
 ): string {
   const ruling = row as Action
+  if (isFromNewerVersion(row)) return t('outbox.newerRuling')
   switch (ruling.call) {
     case 'AddPenalty': {
       const { amount, reason } = ruling.args

@@ -1,4 +1,4 @@
-import type { Action, ActionFlag } from '../store/stored-action'
+import { isFromNewerVersion, type Action, type ActionFlag } from '../store/stored-action'
 
 export type { Action, ActionFlag, ActionState } from '../store/stored-action'
 
@@ -16,7 +16,8 @@ export const mayBeApplied = ({ sends, state, flags }: Action): boolean =>
   sends.some(({ outcome }) => outcome === undefined || outcome === 'none')
 
 /** The referee may take it back himself as long as nothing has left the device. */
-export const canUndo = (row: Action): boolean => row.state === 'queued' && !wasSent(row)
+export const canUndo = (row: Action): boolean =>
+  row.state === 'queued' && !wasSent(row) && !isFromNewerVersion(row)
 
 export const withFlag = ({ flags }: Action, flag: ActionFlag): readonly ActionFlag[] =>
   flags.includes(flag) ? flags : [...flags, flag]

@@ -1,5 +1,5 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
-import type { Action, ActionFlag } from '../store/stored-action'
+import { isFromNewerVersion, type Action, type ActionFlag } from '../store/stored-action'
 import { mayBeApplied } from './action'
 import { holdRows, type Hold } from './core/heads'
 import type { LinkView } from './core/link'
@@ -30,6 +30,8 @@ export type WaitWhy =
   | 'no_answer'
   | 'login_page'
   | 'wrong_server'
+  /** Made by a newer version of the console, which has to send it. */
+  | 'newer_version'
 
 export interface RowView {
   readonly state: WriteState
@@ -78,6 +80,9 @@ const SETTLED: readonly Action['state'][] = ['done', 'rejected', 'cancelled']
 /** A stored row as a screen words it. It never says "done" without the server's word, nor "refused" of what was applied. */
 export function describeRow(row: Action, context: DescribeContext): RowView {
   const lastSend = row.sends.at(-1)?.at ?? row.ruledAt
+  if (isFromNewerVersion(row) && !SETTLED.includes(row.state)) {
+    return { state: 'waiting', why: 'newer_version', at: row.ruledAt }
+  }
   switch (row.state) {
     case 'done': {
       const isAlreadySo = row.settledBy === 'state'

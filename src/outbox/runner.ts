@@ -1,6 +1,6 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import { StorageUnavailable } from '../store/reopen'
-import type { Scope } from '../store/stored-action'
+import { isFromNewerVersion, type Scope } from '../store/stored-action'
 import { backoffMs, LONGEST_PAUSE_MS } from './core/backoff'
 import { drain, type DrainEnd } from './core/drain'
 import { createLink, type LinkView } from './core/link'
@@ -222,7 +222,8 @@ export function createRunner(deps: RunnerDeps): Runner {
   }
 
   async function hasWork(scope: Scope): Promise<boolean> {
-    return (await store.unsettled(scope)).some(({ state }) => state !== 'attention')
+    const rows = await store.unsettled(scope)
+    return rows.some((row) => row.state !== 'attention' && !isFromNewerVersion(row))
   }
 
   async function isHolderDead(scope: Scope): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import type { EventId, Milliseconds } from '../domain/ids'
-import type { Action } from '../store/stored-action'
+import { isFromNewerVersion, type Action } from '../store/stored-action'
 import { decodeEventData, type EventData } from '../sync/event-data'
 import { useConsole } from './console-context'
 
@@ -22,7 +22,13 @@ export function useEventData(event: EventId): EventReading | undefined {
   const all = useLiveQuery(() => rulings.rows(scope(), now() - DONE_ROWS_MS), [rulings, scope, now])
   const data = useMemo(() => copies && decodeEventData(copies), [copies])
   return useMemo(
-    () => data && all && { data, rows: all.filter(({ eventId }) => eventId === event) },
+    () =>
+      data &&
+      all && {
+        data,
+        // What a newer version made is only listed in the outbox.
+        rows: all.filter((row) => row.eventId === event && !isFromNewerVersion(row)),
+      },
     [data, all, event],
   )
 }

@@ -104,6 +104,12 @@ export interface ActionError {
   readonly http: number
 }
 
+/** Version of a row's shape that this console writes. Older ones are read by every later version. */
+export const ROW_VERSION = 1
+
+/** Made by a newer version of the console, which this one replaced: it is shown and kept, never sent or changed. */
+export const isFromNewerVersion = ({ v }: { readonly v: number }): boolean => v > ROW_VERSION
+
 interface ActionFacts {
   /** Total order on this device, independent of clocks. */
   readonly seq: number
@@ -112,7 +118,7 @@ interface ActionFacts {
   /** Case number on the screen: `K7Q2`. */
   readonly code: string
   /** Version of the row's shape. */
-  readonly v: 1
+  readonly v: typeof ROW_VERSION
   readonly server: string
   readonly owner: OwnerKey
   readonly eventId: number

@@ -1,6 +1,11 @@
 import type { EpochMs } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
-import type { Action, ActionFlag, Writes } from '../../store/stored-action'
+import {
+  isFromNewerVersion,
+  type Action,
+  type ActionFlag,
+  type Writes,
+} from '../../store/stored-action'
 import { mayBeApplied, withFlag, withoutFlags } from '../action'
 import type { EnqueueRefusal, Intent } from '../intent'
 import { planEnqueue, type EnqueueContext } from './enqueue'
@@ -25,6 +30,7 @@ export type ChoiceKind = Choice['kind']
 
 /** The choices that fit a row now; empty when it needs nothing. */
 export function choicesOf(row: Action): readonly ChoiceKind[] {
+  if (isFromNewerVersion(row)) return []
   if (row.state === 'rejected') return row.flags.includes('closed') ? [] : ['close']
   if (row.state === 'queued' && row.cls === 'confirm' && row.okAt === undefined) return ['confirm']
   if (row.state !== 'attention') return []

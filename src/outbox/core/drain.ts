@@ -1,6 +1,12 @@
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 import type { Credentials } from '../../rpc/client'
-import type { Action, ChangeOutcome, Scope, Send } from '../../store/stored-action'
+import {
+  isFromNewerVersion,
+  type Action,
+  type ChangeOutcome,
+  type Scope,
+  type Send,
+} from '../../store/stored-action'
 import { withFlag } from '../action'
 import { holdRows, type Hold } from './heads'
 import type { Link } from './link'
@@ -81,7 +87,9 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
    * was repeated: nobody knows whether it arrived. True when there was one.
    */
   async function findOpenSends(): Promise<boolean> {
-    const left = [...rows.values()].filter((row) => row.state === 'sending' && !open.has(row.lane))
+    const left = [...rows.values()].filter(
+      (row) => row.state === 'sending' && !open.has(row.lane) && !isFromNewerVersion(row),
+    )
     for (const row of left) if (!isOver) await write(changeOf(row, 'found_open'))
     return left.length > 0
   }

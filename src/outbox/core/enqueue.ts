@@ -2,7 +2,15 @@ import { encodeExpect } from '../../contract/expect'
 import { parseExpect } from '../../contract/parse-expect'
 import type { EpochMs } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
-import type { Action, Change, NewAction, Scope, Writes } from '../../store/stored-action'
+import {
+  isFromNewerVersion,
+  ROW_VERSION,
+  type Action,
+  type Change,
+  type NewAction,
+  type Scope,
+  type Writes,
+} from '../../store/stored-action'
 import { canUndo, caseNumber, withFlag } from '../action'
 import { policyOf } from '../actions/policies'
 import type { EnqueueRefusal, Intent } from '../intent'
@@ -32,7 +40,7 @@ export function planEnqueue(
   for (const [index, intent] of intents.entries()) {
     const problem = problemOf(intent)
     if (problem !== null) return err({ kind: 'invalid', field: problem })
-    const ofLane = seen.filter(({ lane }) => lane === intent.lane)
+    const ofLane = seen.filter((row) => row.lane === intent.lane && !isFromNewerVersion(row))
     const planned = planOf(intent, ofLane)
     if (planned.kind === 'refuse') return err(planned.refusal)
     if (planned.kind === 'withdraw') {
@@ -108,7 +116,7 @@ function newRow(
   return {
     id,
     code: caseNumber(id),
-    v: 1,
+    v: ROW_VERSION,
     ...scope,
     eventId,
     lane,

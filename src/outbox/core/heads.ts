@@ -1,5 +1,5 @@
 import type { EpochMs, Milliseconds } from '../../domain/ids'
-import type { Action, ActionFlag } from '../../store/stored-action'
+import { isFromNewerVersion, type Action, type ActionFlag } from '../../store/stored-action'
 import { wasSent } from '../action'
 import { policyOf } from '../actions/policies'
 import { LONGEST_PAUSE_MS } from './backoff'
@@ -16,6 +16,8 @@ export type Hold =
   | { readonly kind: 'confirm' }
   /** It must be asked about before it may leave. */
   | { readonly kind: 'ask'; readonly flag: ActionFlag }
+  /** A newer version of the console made it; only that one may send it. */
+  | { readonly kind: 'newer_version' }
   /** It already waits for the referee's answer. */
   | { readonly kind: 'asking' }
 
@@ -54,6 +56,7 @@ export function holdRows(
   return holds
 
   function holdRow(row: Action): Hold {
+    if (isFromNewerVersion(row)) return { kind: 'newer_version' }
     if (row.state === 'attention') return { kind: 'asking' }
     const first = firstOfLane.get(row.lane)
     if (first !== undefined) return { kind: 'behind', id: first }
