@@ -8,6 +8,7 @@ import { rpcTransport } from '../outbox/rpc-transport'
 import { showBadge } from '../pwa/badge'
 import type { LocalServices, ShellServices } from '../state/console-context'
 import { openDeviceStorage } from '../store/device-storage'
+import { createDrafts } from '../store/drafts'
 import { createPeople } from '../store/people'
 import { StorageUnavailable } from '../store/reopen'
 import { createRulingsReads, type RulingCounts, type RulingsReads } from '../store/rulings-reads'
@@ -32,6 +33,8 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     const credentials = session.getState().session
     return credentials && { client: shell.rpc, snapshots, platform, scope: scope(), credentials }
   }
+  const drafts = createDrafts({ db: storage.rulings, scope, now })
+  void drafts.prune().catch(onBug)
   const store = createRulingsStore({ db: storage.rulings, clock: { now } })
 
   const outbox = createOutbox({
@@ -59,6 +62,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     rulings,
     snapshots,
     people: createPeople(storage.cache),
+    drafts,
     counts,
     scope,
     async isSending() {

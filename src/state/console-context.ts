@@ -5,6 +5,7 @@ import type { EpochMs, EventId } from '../domain/ids'
 import type { Outbox } from '../outbox/outbox'
 import type { Result } from '../lib/result'
 import type { RpcClient, RpcError } from '../rpc/client'
+import type { Drafts } from '../store/drafts'
 import type { People } from '../store/people'
 import type { RulingCounts, RulingsReads } from '../store/rulings-reads'
 import type { Snapshots } from '../store/snapshots'
@@ -57,6 +58,7 @@ export interface LocalServices {
   /** Copies of what the server said, for live queries. */
   readonly snapshots: Snapshots
   readonly people: People
+  readonly drafts: Drafts
   /** How many rulings of the person wait or need him; follows every change. */
   readonly counts: StoreApi<RulingCounts>
   /** Whose rows and snapshots these screens show. */

@@ -1,10 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '../../domain/permissions'
 import { failureWords } from '../../i18n/errors'
 import { formatTimeOfDay } from '../../i18n/format'
 import { useEventRefresh } from '../../state/console-context'
 import { useEventId } from '../../state/use-event-id'
+import { useKeptDraft } from '../../state/use-kept-draft'
 import { useRole } from '../../state/use-role'
 import type { GamesView } from '../../sync/views'
 import { Button } from '../../ui/button'
@@ -38,7 +39,7 @@ function GamesScreen({ games }: { games: Games }) {
   usePreload(SHEETS)
   const { view } = games
   const place = useTablePlace(view.tables)
-  const [drafts, setDrafts] = useState<Readonly<Record<string, PenaltyDraft>>>({})
+  const [drafts, setDrafts] = useKeptDraft(`penaltiesAtTables1:${eventId}`, NO_DRAFTS)
   // What this device never heard of is no "no"; the server decides.
   const mayRule = role === null || can({ role, capability: 'manageGames' })
   const { table, penaltyFor } = place
@@ -88,7 +89,7 @@ function GamesScreen({ games }: { games: Games }) {
           onClose={place.close}
           onDone={() => {
             const { [draftKey()]: _done, ...rest } = drafts
-            setDrafts(rest)
+            setDrafts(Object.keys(rest).length === 0 ? null : rest)
             place.close()
           }}
         />
@@ -116,6 +117,9 @@ function GamesScreen({ games }: { games: Games }) {
     return [t('games.startedAt', { time })]
   }
 }
+
+/** Begun penalties, by table and player the form was opened for. */
+const NO_DRAFTS: Readonly<Record<string, PenaltyDraft>> = {}
 
 const STAGE_WORDS = {
   notReady: 'games.stages.not_ready',

@@ -7,6 +7,7 @@ import type { PenaltyRules } from '../../domain/penalty-bounds'
 import type { EventId } from '../../domain/ids'
 import { isReachable } from '../../state/connection'
 import { useConsole } from '../../state/console-context'
+import { useKeptDraft } from '../../state/use-kept-draft'
 import { PenaltyFoot } from '../../ui/penalty-form/penalty-foot'
 import { PenaltyForm } from '../../ui/penalty-form/penalty-form'
 import { PenaltyHistory } from '../../ui/penalty-form/penalty-history'
@@ -19,6 +20,8 @@ import { Sheet } from '../../ui/sheet'
 import { useRulings } from '../../ui/use-rulings'
 import { penaltyRuling, tableOfPlayer } from './actions'
 import type { ShownPenalty } from './queries'
+
+const NOTHING_CHOSEN = newPenaltyDraft()
 
 interface GiveSheetProps {
   open: boolean
@@ -38,7 +41,7 @@ export function GiveSheet(props: GiveSheetProps) {
   const { connection, dirtyForms } = useConsole()
   const { rule } = useRulings()
   const isOnline = useStore(connection, isReachable)
-  const [draft, setDraft] = useState(newPenaltyDraft)
+  const [draft, setDraft] = useKeptDraft(`penalty1:${eventId}`, NOTHING_CHOSEN)
   const [problems, setProblems] = useState<PenaltyProblems>()
   const [isBusy, setBusy] = useState(false)
   const choices = players.map((player) => ({
@@ -49,9 +52,9 @@ export function GiveSheet(props: GiveSheetProps) {
   const chosen = choices.find(({ id }) => id === draft.playerId)
   const isDirty = draft.playerId !== null || draft.reason !== null
   useEffect(() => {
-    dirtyForms.mark('penalty', isDirty)
+    dirtyForms.mark('penalty', open && isDirty)
     return () => dirtyForms.mark('penalty', false)
-  }, [dirtyForms, isDirty])
+  }, [dirtyForms, open, isDirty])
 
   const apply = async () => {
     const wish = readPenaltyDraft(t, draft, rules)
@@ -65,7 +68,7 @@ export function GiveSheet(props: GiveSheetProps) {
     )
     setBusy(false)
     if (!isSaved) return
-    setDraft(newPenaltyDraft())
+    setDraft(null)
     onClose()
   }
   return (

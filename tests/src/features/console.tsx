@@ -24,6 +24,7 @@ import { createPreferences } from '../../../src/state/preferences'
 import { createSession } from '../../../src/state/session'
 import { createToasts } from '../../../src/state/toasts'
 import { openCache } from '../../../src/store/cache-db'
+import { createDrafts } from '../../../src/store/drafts'
 import { createPeople } from '../../../src/store/people'
 import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
@@ -145,6 +146,7 @@ export async function openConsole(
     rulings: createRulingsReads(db),
     snapshots,
     people: createPeople(cache),
+    drafts: createDrafts({ db, scope: () => SCOPE, now }),
     counts: createStore(() => ({ open: 0, needsYou: 0, refused: 0 })),
     scope: () => SCOPE,
     isSending: () => Promise.resolve(false),
