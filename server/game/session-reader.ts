@@ -86,6 +86,26 @@ export async function readLastHand(
   return row ?? null
 }
 
+/** Whether any of a game's four sits at a running game of its event. */
+export async function isAnyoneInPlay(
+  db: Queryable,
+  { eventId, players }: Pick<Session, 'eventId' | 'players'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(sessionPlayers, eq(sessionPlayers.sessionId, sessions.id))
+    .where(
+      and(
+        eq(sessions.eventId, eventId),
+        eq(sessions.status, 'inprogress'),
+        inArray(sessionPlayers.playerId, [...players]),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Whether all of these people are registered in the event. */
 export async function areRegistered(
   db: Queryable,

@@ -51,12 +51,13 @@ function isAllowed(
 ): boolean {
   const { status } = table
   const isRunning = status === 'inprogress'
+  const isOpen = isRunning || status === 'prefinished'
   const hasHand = table.handCount > 0 || table.lastHandDetails !== null
   switch (action) {
     case 'addExtraTime':
-      return event.syncStart && isRunning && hasStarted(event.timerPhase)
+      return event.syncStart && isOpen && hasStarted(event.timerPhase)
     case 'dropLastRound':
-      return hasHand && (isRunning || (status === 'prefinished' && event.syncStart))
+      return hasHand && isOpen && (isRunning || event.syncStart)
     case 'cancelGame':
       return isRunning && !hasHand && !event.syncStart
     case 'forceFinish':
@@ -66,6 +67,6 @@ function isAllowed(
   }
 }
 
-/** Extra time may be given after time ran out, too. */
+/** Extra time may be given after time ran out, too, until the table is approved. */
 const hasStarted = (phase: TimerPhase): boolean =>
   phase === 'running' || phase === 'lastMinutes' || phase === 'over'

@@ -43,7 +43,6 @@ function extraTimeReason(t: TFunction, { view, table, serverNow }: NotNowInput) 
   if (actions.includes('addExtraTime')) return undefined
   const { status } = table.value
   if (status === 'finished' || status === 'cancelled') return t('table.extraTime.sessionOver')
-  if (status === 'prefinished') return t('table.extraTime.ended')
   if (timer.phase === 'notUsed') return t('games.timer.none')
   return t('table.extraTime.timerNotStarted')
 }

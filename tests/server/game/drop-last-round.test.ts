@@ -145,6 +145,28 @@ describe('a hand is not taken back', () => {
     expect(await refused(SEEN_AFTER_DRAW)).toMatchObject({ status: 412, reason })
   })
 
+  test('of a game that waits for approval while one of its four plays the next one', async () => {
+    await record(venue, { hall, hash, round: DRAW })
+    await venue.database.db
+      .update(sessions)
+      .set({ status: 'prefinished' })
+      .where(eq(sessions.eventId, hall.eventId))
+    const expected = expectOf(await table())
+    const { eventId } = hall
+    const seating = { eventId, groupsCount: 1, seed: 1 }
+    await venue.call('Mimir.MakeShuffledSeating', seating, as())
+
+    expect(await refused(SEEN_AFTER_DRAW)).toMatchObject({
+      status: 412,
+      code: 'failed_precondition',
+      reason: 'session_not_current',
+    })
+    expect(await refused([], { expect: expected })).toMatchObject({ reason: 'session_not_current' })
+    await venue.call('Mimir.ResetSeating', { eventId }, as())
+    await drop(SEEN_AFTER_DRAW)
+    expect(await table()).toMatchObject({ handCount: 0, status: 'SESSION_STATUS_INPROGRESS' })
+  })
+
   test('without scores and without an expectation', async () => {
     await record(venue, { hall, hash, round: DRAW })
 

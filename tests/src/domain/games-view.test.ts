@@ -29,6 +29,12 @@ describe('what may be done at a table', () => {
       'one that waits for approval',
       { ...TABLE, status: 'prefinished' },
       TOURNAMENT,
+      ['addExtraTime', 'dropLastRound'],
+    ],
+    [
+      'one that waits for approval while the next session waits for the timer',
+      { ...TABLE, status: 'prefinished' },
+      { ...TOURNAMENT, timerPhase: 'waiting' },
       ['dropLastRound'],
     ],
     ['an approved one', OVER, TOURNAMENT, []],

@@ -130,9 +130,9 @@ describe('why something cannot be ruled now', () => {
       { extraTime: 'The timer has not been started' },
     ],
     [
-      'the table has ended',
+      'nothing: a table that waits for approval is still the referee’s',
       { table: { status: 'SESSION_STATUS_PREFINISHED' } },
-      { extraTime: 'This table has ended' },
+      {},
     ],
     [
       'the session is approved',
