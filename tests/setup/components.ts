@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// Sheets and dialogs are loaded when they are first shown, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 4000 })
 
 // jsdom has no layout; Headless UI only asks whether sizes change.
 globalThis.ResizeObserver ??= class {
