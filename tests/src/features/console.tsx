@@ -133,7 +133,7 @@ export async function openConsole(
     paths,
     now,
     openLocal: () => Promise.resolve(local),
-  } as ShellServices
+  }
   const refresh: EventRefresh = {
     get: () => IDLE,
     subscribe: () => () => {},
