@@ -9,6 +9,7 @@ import { pageStorage } from '../state/page-storage'
 import { createPreferences } from '../state/preferences'
 import { createSession } from '../state/session'
 import { keepTheme } from './keep-theme'
+import { loadAhead } from './load-ahead'
 import { Providers } from './providers'
 import { readConfig } from './read-config'
 import { createConsoleRouter } from './router'
@@ -23,6 +24,7 @@ keepTheme(document.documentElement, preferences)
 
 async function start(): Promise<void> {
   const session = createSession({ cookies, storage })
+  if (session.getState().session !== null) loadAhead(location.pathname)
   const language = chooseLanguage({
     stored: preferences.getState().language,
     preferred: navigator.languages,
