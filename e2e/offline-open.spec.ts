@@ -62,8 +62,8 @@ test('after one visit every screen opens from this device while the server is de
       ['한국어', '플레이어'],
       ['English', 'Players'],
     ] as const
+    await page.goto(`${venue.origin}/event/${eventId}/players`)
     for (const [language, players] of words) {
-      await page.goto(`${venue.origin}/event/${eventId}/players`)
       await page.getByRole('radio', { name: language }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(players)
     }

@@ -13,11 +13,14 @@ export interface VenueProcess {
   /** Starts it again on the same data and the same port. */
   start(): Promise<void>
   stop(): Promise<void>
+  /** Waits until its terminal shows what fits the pattern, and gives the pattern's first group. */
+  readTerminal(pattern: RegExp): Promise<string>
 }
 
 export async function startVenueProcess(dataDir: string): Promise<VenueProcess> {
   const port = await freePort()
   let child: ChildProcess | null = null
+  let terminal = ''
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (child === null) return
@@ -41,7 +44,16 @@ export async function startVenueProcess(dataDir: string): Promise<VenueProcess> 
         env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
+      child.stdout?.on('data', (chunk) => (terminal += String(chunk)))
       await readyOf(child)
+    },
+    async readTerminal(pattern) {
+      for (;;) {
+        const found = pattern.exec(terminal)?.[1]
+        if (found !== undefined) return found
+        if (child?.stdout == null) throw new Error(`The terminal never showed ${pattern}`)
+        await once(child.stdout, 'data')
+      }
     },
   }
   await venue.start()

@@ -44,6 +44,8 @@ export class GamesPage {
     await this.sheet.getByRole('radio', { name: penalty.player }).click()
     await this.sheet.getByRole('radio', { name: penalty.reason }).click()
     await this.sheet.getByRole('radio', { name: penalty.amount, exact: true }).click()
-    await this.sheet.getByRole('button', { name: /^(Apply penalty|Give notice|Apply notice)$/ }).click()
+    await this.sheet
+      .getByRole('button', { name: /^(Apply penalty|Give notice|Apply notice)$/ })
+      .click()
   }
 }

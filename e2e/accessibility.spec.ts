@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './harness/story'
+import { GamesPage } from './pages/games-page'
+import { OutboxPage } from './pages/outbox-page'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What breaks a rule on the page as it stands, in light and in dark. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    for (const { id, nodes } of violations) {
+      found.push(...nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+    }
+  }
+  return found
+}
+
+test('the doors of the console have no fault', async ({ page, venue }) => {
+  await page.goto(`${venue.origin}/profile/login`)
+  await page.getByRole('button', { name: 'Proceed with sign in' }).click()
+  await expect(page.getByText('Invalid email')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto(`${venue.origin}/setup`)
+  await expect(page.getByText('This server is already set up.')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('the games, a table and a penalty have no fault', async ({ tablet, venue }) => {
+  const { page } = tablet
+  const games = new GamesPage(page)
+  await tablet.openGames(venue.origin)
+  await expect(games.tables).toHaveCount(2)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Tiles' }).click()
+  expect(await faultsOf(page)).toEqual([])
+  await games.openTable(1)
+  await expect(games.sheet.getByText(/^Last hand/)).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await games.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
+  await expect(games.sheet.getByRole('radio').first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('lists and a question of the outbox have no fault', async ({
+  tablet,
+  faults,
+  server,
+  prepared,
+}) => {
+  const { page } = tablet
+  const { eventId } = prepared.hall
+  const { sessionHash = '', players } = await server.table(1)
+  await tablet.openGames(faults.origin)
+  const games = new GamesPage(page)
+  await expect(games.tables).toHaveCount(2)
+  faults.cut()
+  await games.openTable(1)
+  await games.cancelLastHand()
+  await games.closeSheet()
+  await server.recordRon(sessionHash, 1)
+  await server.asReferee('Mimir.AddPenalty', {
+    eventId,
+    playerId: players?.[0]?.id,
+    amount: 1000,
+    reason: 'Late for the session',
+  })
+  faults.restore()
+  const outbox = new OutboxPage(page)
+  await outbox.open()
+  await expect(outbox.questions).toBeVisible({ timeout: 40_000 })
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.goto(faults.origin)
+  await expect(page.getByRole('link', { name: /Riga Spring Open/ }).first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto(`${faults.origin}/event/${eventId}/players`)
+  await expect(page.getByRole('switch', { name: /takes part/ })).toHaveCount(8)
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto(`${faults.origin}/event/${eventId}/penalties`)
+  await expect(page.getByText('Late for the session').first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('a penalty and a cancelled hand need no mouse', async ({ tablet, venue, server }) => {
+  const { page } = tablet
+  const games = new GamesPage(page)
+  await tablet.openGames(venue.origin)
+  await games.table(2).focus()
+  await page.keyboard.press('Enter')
+  await games.sheet.getByRole('button', { name: 'Penalty', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(games.sheet.getByRole('heading', { name: 'Penalty at table 2' })).toBeVisible()
+  await games.sheet.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Late for the session')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Notice')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Give notice')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await server.penalties()).length).toBe(1)
+
+  await tabTo(page, 'Cancel last hand')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Cancel the hand')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await server.table(2)).handCount).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(games.table(2)).toBeFocused()
+})
+
+test('what is pressed on the games and a table is 44 px large at every width', async ({
+  tablet,
+  venue,
+}) => {
+  const { page } = tablet
+  const games = new GamesPage(page)
+  await tablet.openGames(venue.origin)
+  await expect(games.tables).toHaveCount(2)
+  for (const width of [390, 820, 1366]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await tooSmall(page)).toEqual([])
+    await games.openTable(1)
+    await expect(games.sheet.getByText(/^Last hand/)).toBeVisible()
+    expect(await tooSmall(page)).toEqual([])
+    await games.closeSheet()
+    await expect(games.sheet).toHaveCount(0)
+  }
+})
+
+/** Presses Tab until the thing of this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = page.locator('button:focus, input:focus, a:focus')
+  for (let presses = 0; presses < 40; presses += 1) {
+    if ((await focused.count()) > 0 && (await accessibleName(focused)).includes(name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+const accessibleName = (element: Locator): Promise<string> =>
+  element.evaluate((node) => {
+    const labels = node instanceof HTMLInputElement ? node.labels : null
+    return node.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? node.textContent ?? ''
+  })
+
+/** Controls that are pressed on less than 44 px, the area their `::after` adds included. */
+function tooSmall(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>('button, a, input, [role=switch]')
+    return [...controls].flatMap((control) => {
+      const drawn = control.getBoundingClientRect()
+      const isThere = control.checkVisibility() && drawn.width > 1 && drawn.bottom > 0
+      if (!isThere || control.closest('[inert]') !== null) return []
+      // A field is pressed on its whole frame.
+      const pressed = control.matches('input:not([type=radio])')
+        ? (control.parentElement ?? control).getBoundingClientRect()
+        : drawn
+      const added = getComputedStyle(control, '::after')
+      const isAdded = added.content !== 'none' && added.position === 'absolute'
+      const grown = (side: number, more: string) =>
+        Math.max(side, isAdded ? Number.parseFloat(more) || 0 : 0)
+      const width = grown(pressed.width, added.width)
+      const height = grown(pressed.height, added.height)
+      if (width >= 43.5 && height >= 43.5) return []
+      const name = control.getAttribute('aria-label') ?? control.textContent ?? control.tagName
+      return [`${name}: ${Math.round(width)} x ${Math.round(height)}`]
+    })
+  })
+}
