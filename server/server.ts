@@ -1,7 +1,9 @@
+import type { Server, ServerOptions } from 'node:http'
+import type { Server, ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { CallDeps } from './call/run-call'
-import { forgetOldAnswers } from './call/keyed'
+import { keepForgetting } from './call/forgetting'
 import { StartProblem } from './db/start-problem'
 import { createApp, type AppDeps } from './http/app'
 
@@ -11,36 +13,91 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+export interface ListenOptions {
+  readonly port: number
+  readonly host: string
+  /** A request that has not come whole by then is given up. */
+  readonly requestTimeoutMs?: number
+  /** How long calls under way may take once the server stops. */
+  readonly stopWithinMs?: number
+}
+
+export interface ListenOptions {
+  readonly port: number
+  readonly host: string
+  /** A request that has not come whole by then is given up. */
+  readonly requestTimeoutMs?: number
+  /** How long calls under way may take once the server stops. */
+  readonly stopWithinMs?: number
+}
+
 /**
  * Starts to listen.
  * @throws StartProblem when the port is taken or not allowed.
  */
 export async function startServer(
   deps: AppDeps & CallDeps,
-  address: { port: number; host: string },
+  options: ListenOptions,
 ): Promise<RunningServer> {
-  await forgetOldAnswers(deps.database.db, deps.now())
-  const server = createAdaptorServer({ fetch: createApp(deps).fetch })
+  const { port, host, requestTimeoutMs = 30_000, stopWithinMs = 5_000 } = options
+  const { fetch } = createApp(deps)
+  const serverOptions = timeoutsOf(requestTimeoutMs)
+  // Without options for TLS or HTTP/2 it is a plain server of Node's.
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server
+  const stopForgetting = await keepForgetting({
+    db: deps.database.db,
+    now: deps.now,
+    onFailure: (error) => {
+      deps.log.error('old answers could not be forgotten', { error })
+    },
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(portProblem(error, address))
+      stopForgetting()
+      reject(portProblem(error, options))
     })
-    server.listen(address.port, address.host, resolve)
+    server.listen(port, host, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
-      await new Promise<void>((resolve) => {
-        server.close(() => {
-          resolve()
-        })
-        if ('closeIdleConnections' in server) server.closeIdleConnections()
-      })
+      stopForgetting()
+      await closeGently(server, stopWithinMs)
     },
   }
 }
 
-function portProblem(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }) {
+function timeoutsOf(requestTimeout: number): ServerOptions {
+  return {
+    requestTimeout,
+    headersTimeout: Math.min(requestTimeout, 15_000),
+    connectionsCheckingInterval: Math.min(requestTimeout, 5_000),
+    // Longer than proxies keep theirs, so that none sends a call into a connection that is just being closed.
+    keepAliveTimeout: 75_000,
+  }
+}
+
+/** Lets calls under way finish, closing each connection once it is idle; what takes too long is cut. */
+async function closeGently(server: Server, withinMs: number): Promise<void> {
+  const idle = setInterval(() => {
+    server.closeIdleConnections()
+  }, 20)
+  const tooLong = setTimeout(() => {
+    server.closeAllConnections()
+  }, withinMs)
+  try {
+    await new Promise<void>((resolve) => {
+      server.close(() => {
+        resolve()
+      })
+    })
+  } finally {
+    clearInterval(idle)
+    clearTimeout(tooLong)
+  }
+}
+
+function portProblem(error: NodeJS.ErrnoException, { port, host }: ListenOptions) {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartProblem(`Port ${port} is taken; stop what uses it or set PORT.`)

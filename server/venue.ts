@@ -31,6 +31,19 @@ interface VenueOptions {
  * @throws StartProblem with a sentence for the terminal.
  */
 export async function startVenue(options: VenueOptions): Promise<Venue> {
+  const closing = new Closing()
+  try {
+    const port = await open(options, closing)
+    return { port, stop: () => closing.closeAll() }
+  } catch (error) {
+    // What was opened before the problem is closed again; the problem is what is told.
+    await closing.closeAll().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Opens one thing after the other, each with what closes it. Gives the port. */
+async function open(options: VenueOptions, closing: Closing): Promise<number> {
   const { config, projectDir, release, print } = options
   const now = () => new Date()
   const log = createLog({
@@ -38,8 +51,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     write: (line) => process.stderr.write(`${line}\n`),
     now,
   })
-  const storage = await openStorage(options)
-  const { database } = storage
+  const database = await openStorage(options, closing)
   const setupCode = await prepareFirstRun({
     db: database.db,
     superadmin: config.superadmin,
@@ -59,72 +71,77 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
       calls: createCalls({ setupCode }),
     },
     { port: config.port, host: config.host },
-  ).catch(async (error: unknown) => {
-    await storage.release()
-    throw error
-  })
+  )
+  closing.add(() => server.stop())
   const origin = `http://localhost:${server.port}`
-  const hall = config.demo
-    ? await startDemoHall({
-        database,
-        origin,
-        tables: config.demo.tables,
-        now,
-        random: systemRandom,
-        print,
-        log,
-      })
-    : null
+  if (config.demo) {
+    const { tables } = config.demo
+    const demo = { database, origin, tables, now, random: systemRandom, print, log }
+    const hall = await startDemoHall(demo)
+    closing.add(() => hall.stop())
+  }
   print(`Shinpan is ready on ${origin}`)
   if (setupCode.value !== null) {
     print(`Nobody has an account yet: open ${origin}/setup and use the code ${setupCode.value}`)
   }
-  return {
-    port: server.port,
-    async stop() {
-      await hall?.stop()
-      await server.stop()
-      await storage.release()
-      if (storage.isTemporary) rmSync(storage.directory, { recursive: true, force: true })
-    },
+  return server.port
+}
+
+/** What is open and must be closed, the latest first; once, however often it is asked for. */
+class Closing {
+  readonly #steps: (() => Promise<void> | void)[] = []
+  #closed: Promise<void> | null = null
+
+  add(step: () => Promise<void> | void): void {
+    this.#steps.push(step)
+  }
+
+  /** @throws the first failure, after everything was tried. */
+  closeAll(): Promise<void> {
+    this.#closed ??= this.#close()
+    return this.#closed
+  }
+
+  async #close(): Promise<void> {
+    const failures: unknown[] = []
+    for (const step of this.#steps.toReversed()) {
+      try {
+        await step()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
   }
 }
 
-interface Storage {
-  readonly database: OpenDatabase
-  readonly directory: string
-  /** True for a demo's own folder, which goes with a graceful stop. */
-  readonly isTemporary: boolean
-  release(): Promise<void>
-}
-
-async function openStorage({ config, projectDir, print }: VenueOptions): Promise<Storage> {
+async function openStorage(
+  { config, projectDir, print }: VenueOptions,
+  closing: Closing,
+): Promise<OpenDatabase> {
   const migrations = findMigrations(projectDir)
   if (config.databaseUrl !== null) {
     const database = await openPostgres({ url: config.databaseUrl, migrations })
-    return { database, directory: '', isTemporary: false, release: () => database.close() }
+    closing.add(() => database.close())
+    return database
   }
   const isTemporary = config.dataDir === null && config.demo !== null
   const directory = isTemporary
     ? mkdtempSync(join(tmpdir(), 'shinpan-demo-'))
     : (config.dataDir ?? join(projectDir, 'data'))
-  const dataDir = openDataDir(directory)
-  if (isTemporary) print(`The demo's data is in ${directory}`)
-  try {
-    const database = await openEmbedded({ directory: dataDir.database, migrations })
-    return {
-      database,
-      directory,
-      isTemporary,
-      release: async () => {
-        await database.close()
-        dataDir.release()
-      },
-    }
-  } catch (error) {
-    dataDir.release()
-    throw error
+  if (isTemporary) {
+    closing.add(() => {
+      rmSync(directory, { recursive: true, force: true })
+    })
   }
+  const dataDir = openDataDir(directory)
+  closing.add(() => {
+    dataDir.release()
+  })
+  if (isTemporary) print(`The demo's data is in ${directory}`)
+  const database = await openEmbedded({ directory: dataDir.database, migrations })
+  closing.add(() => database.close())
+  return database
 }
 
 /** Beside the bundle when built, in the source tree otherwise. */

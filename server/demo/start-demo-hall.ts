@@ -70,15 +70,18 @@ export async function startDemoHall(options: DemoOptions): Promise<DemoHall> {
       keep(playTable(playDeps, table, { openingHands }))
     },
   }
-  await seatHall(deskDeps)
-  await readHall(deskDeps)
+  const end = async () => {
+    stopping.abort()
+    while (atWork.size > 0) await Promise.all(atWork)
+  }
+  try {
+    await seatHall(deskDeps)
+    await readHall(deskDeps)
+  } catch (error) {
+    await end()
+    throw error
+  }
   openingHands = 0
   keep(runDesk(deskDeps))
-  return {
-    eventId,
-    async stop() {
-      stopping.abort()
-      while (atWork.size > 0) await Promise.all(atWork)
-    },
-  }
+  return { eventId, stop: end }
 }

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { ServerConfig } from '../../server/config'
+import { StartProblem } from '../../server/db/start-problem'
+import { startVenue } from '../../server/venue'
+import { layDataDir } from './harness/data-dir'
+import { layPeople } from './harness/hall'
+import { IS_ON_POSTGRES } from './harness/test-database'
+
+const folder = mkdtempSync(join(tmpdir(), 'shinpan-venue-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function start(config: Partial<ServerConfig>) {
+  const printed: string[] = []
+  const venue = startVenue({
+    config: {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: join(folder, 'data'),
+      databaseUrl: null,
+      logLevel: 'error',
+      superadmin: null,
+      demo: null,
+      ...config,
+    },
+    projectDir: process.cwd(),
+    release: 'test',
+    print: (line) => printed.push(line),
+  })
+  return { venue, printed }
+}
+
+// The data directory is the embedded database's alone.
+describe.skipIf(IS_ON_POSTGRES)('a venue that cannot start', () => {
+  test('leaves neither its port nor its data taken, though the problem came after both were opened', async () => {
+    await layDataDir(join(folder, 'data'), (ground) => layPeople(ground, ['Somebody']))
+    const port = await freePort()
+    const demo = start({ port, demo: { tables: 1 } })
+    await expect(demo.venue).rejects.toThrow(StartProblem)
+    await expect(demo.venue).rejects.toThrow('needs an empty database')
+
+    const { venue, printed } = start({ port })
+    const running = await venue
+    expect(running.port).toBe(port)
+    expect(printed).toContain(`Shinpan is ready on http://localhost:${port}`)
+    await Promise.all([running.stop(), running.stop()])
+  })
+
+  test('says of a weak first password what is wrong, and gives the data back', async () => {
+    const dataDir = join(folder, 'weak')
+    const superadmin = { email: 'chief@example.org', password: 'abc' }
+    await expect(start({ dataDir, superadmin }).venue).rejects.toThrow(
+      'SHINPAN_SUPERADMIN_PASSWORD is too weak',
+    )
+    const { venue, printed } = start({ dataDir })
+    await (await venue).stop()
+    expect(printed.join('\n')).toMatch(/use the code [A-Z2-9]{8}$/)
+  })
+})
