@@ -48,8 +48,18 @@ function tryToWrite(rulings: Reopening<RulingsDb>): Promise<unknown> {
 
 /** Loaded only where it is needed. */
 async function inMemory(): Promise<Required<IndexedDb>> {
+  hideForbidden()
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')
   return { indexedDB: new IDBFactory(), IDBKeyRange }
+}
+
+/** Dexie compares what it is given with the browser's own, whose mere mention throws where it is forbidden. */
+function hideForbidden(): void {
+  try {
+    void globalThis.indexedDB
+  } catch {
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })
+  }
 }
 
 function unavailable(cause: unknown): Reopening<RulingsDb> {

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDeviceStorage } from '../../../src/store/device-storage'
 import { createRulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
@@ -53,6 +53,22 @@ describe.each([
       needsYou: 0,
       refused: 0,
     })
+  })
+})
+
+describe('a browser in which even the name of its database throws', () => {
+  beforeEach(() => {
+    const get = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Object.defineProperty(globalThis, 'indexedDB', { get, configurable: true })
+  })
+  afterEach(() => Reflect.deleteProperty(globalThis, 'indexedDB'))
+
+  test('still shows the hall', async () => {
+    const { canStore, cache } = await openDeviceStorage({ wait })
+    expect(canStore).toBe(false)
+    expect(await createSnapshots(cache).read(ANNA, 3, 'config')).toBeNull()
   })
 })
 
