@@ -1,5 +1,4 @@
 import type { Server, ServerOptions } from 'node:http'
-import type { Server, ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { CallDeps } from './call/run-call'

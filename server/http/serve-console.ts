@@ -1,38 +1,49 @@
-import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 
 /**
  * Serves the built console: hashed assets for a year, everything that names them not at all, and the shell for every
- * other address a person may open. A missing asset is 404, never the shell.
+ * other address a person may open. A missing asset is 404, never the shell. Only files that were there at the start
+ * are served, by their plain address: none that are hidden, and none that are the build's own.
  */
 export function serveConsole(app: Hono, directory: string): void {
   const root = relative(process.cwd(), directory) || '.'
   const shell = readFileSync(join(directory, 'index.html'), 'utf8')
-  app.get('/.vite/*', () => NOT_FOUND())
-  app.get('/release.json', () => NOT_FOUND())
-  app.get(
-    '*',
-    serveStatic({
-      root,
-      precompressed: true,
-      index: 'index.html',
-      onFound: (path, context) => {
-        const isHashed = path.includes('/assets/')
-        context.header(
-          'Cache-Control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        )
-      },
-    }),
-  )
+  const files = listPublicFiles(directory)
+  const serveFile = serveStatic({
+    root,
+    precompressed: true,
+    onFound: (path, context) => {
+      const isHashed = path.includes(`${sep}assets${sep}`)
+      context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('*', (context, next) => (files.has(context.req.path) ? serveFile(context, next) : next()))
   app.get('*', (context) => {
     const { path } = context.req
     const isFile = path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path)
-    if (isFile) return NOT_FOUND()
+    if (isFile) return new Response('Not found', { status: 404 })
     return context.html(shell, 200, { 'Cache-Control': 'no-cache' })
   })
 }
 
-const NOT_FOUND = () => new Response('Not found', { status: 404 })
+/** Addresses of the files a browser may ask for. */
+function listPublicFiles(directory: string): ReadonlySet<string> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(
+        (entry) =>
+          `/${relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`,
+      )
+      .filter((path) => !isPrivate(path)),
+  )
+}
+
+/** Hidden files, maps of the source, the note of the build, and compressed copies, which stand in for their originals. */
+function isPrivate(path: string): boolean {
+  return path.includes('/.') || path === '/release.json' || /\.(map|br|gz|zst)$/.test(path)
+}

@@ -39,7 +39,12 @@ function open(port: number): { socket: Socket; answer: Promise<string> } {
   let text = ''
   socket.setEncoding('utf8').on('data', (part: string) => (text += part))
   socket.on('error', () => undefined)
-  return { socket, answer: once(socket, 'close').then(() => text) }
+  const answer = new Promise<string>((resolve) => {
+    socket.once('close', () => {
+      resolve(text)
+    })
+  })
+  return { socket, answer }
 }
 
 test('a request that does not come whole in time is given up', async () => {

@@ -40,8 +40,10 @@ export interface TestClock {
 }
 
 /** Starts a venue over a database of its own, or `beside` another venue over the same one (PostgreSQL only). */
-export async function startTestVenue(options: { beside?: TestVenue } = {}): Promise<TestVenue> {
-  const { beside } = options
+export async function startTestVenue(
+  options: { beside?: TestVenue; consoleDir?: string } = {},
+): Promise<TestVenue> {
+  const { beside, consoleDir = null } = options
   const database = beside ? await openAgain(beside.database) : await openTestDatabase()
   const clock: TestClock = {
     time: Date.parse('2026-05-16T10:00:00Z'),
@@ -60,7 +62,7 @@ export async function startTestVenue(options: { beside?: TestVenue } = {}): Prom
       random: systemRandom,
       log,
       release: 'test',
-      consoleDir: null,
+      consoleDir,
       calls: createCalls({ setupCode }),
     },
     { port: 0, host: '127.0.0.1' },

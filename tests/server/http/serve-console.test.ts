@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+const folder = mkdtempSync(join(tmpdir(), 'shinpan-console-'))
+const SECRET = 'not for browsers'
+let venue: TestVenue
+
+beforeAll(async () => {
+  const dist = join(folder, 'dist')
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  mkdirSync(join(dist, '.vite'))
+  writeFileSync(join(folder, 'secret.txt'), SECRET)
+  symlinkSync(join(folder, 'secret.txt'), join(dist, 'link.txt'))
+  const files = {
+    'index.html': '<p>the shell</p>',
+    'sw.js': 'the worker',
+    'release.json': SECRET,
+    '.env': SECRET,
+    '.vite/manifest.json': SECRET,
+    'assets/main-AbC123.js': 'the script',
+    'assets/main-AbC123.js.map': SECRET,
+  }
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(dist, path), text)
+  writeFileSync(join(dist, 'assets/main-AbC123.js.br'), brotliCompressSync('the script'))
+  venue = await startTestVenue({ consoleDir: dist })
+})
+afterAll(async () => {
+  await venue.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Asks for exactly this path: nothing takes its dots and per cent signs away before it leaves. */
+function get(path: string): Promise<{ status: number | undefined; text: string }> {
+  const { hostname, port } = new URL(venue.origin)
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, path, agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => (text += part))
+      response.once('end', () => {
+        resolve({ status: response.statusCode, text })
+      })
+    })
+    request.once('error', reject)
+    request.end()
+  })
+}
+
+describe('the console', () => {
+  test('is its shell at every address a person may open, never kept', async () => {
+    for (const path of ['/', '/index.html', '/event/3/games', '/profile/confirm/abc']) {
+      const response = await fetch(venue.origin + path)
+      expect(await response.text()).toBe('<p>the shell</p>')
+      expect(response.headers.get('Cache-Control')).toBe('no-cache')
+      expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
+      expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+    }
+  })
+
+  test('has hashed assets that are kept for a year, compressed for who can read it', async () => {
+    const response = await fetch(`${venue.origin}/assets/main-AbC123.js`, {
+      headers: { 'Accept-Encoding': 'br' },
+    })
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('Content-Encoding')).toBe('br')
+    expect(await response.text()).toBe('the script')
+    expect((await get('/assets/main-AbC123.js')).text).toBe('the script')
+  })
+
+  test('has a worker that is not kept', async () => {
+    const response = await fetch(`${venue.origin}/sw.js`)
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    expect(await response.text()).toBe('the worker')
+  })
+})
+
+test.each([
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/%252e%252e/secret.txt',
+  '//secret.txt',
+  '/link.txt',
+  '/.env',
+  '/%2eenv',
+  '/.vite/manifest.json',
+  '/%2evite/manifest.json',
+  '//.vite/manifest.json',
+  '/release.json',
+  '//release.json',
+  '/%72elease.json',
+  '/assets/main-AbC123.js.map',
+  '/assets/main-AbC123.js.br',
+  '/assets/',
+  '/assets/gone-XyZ789.js',
+  '/sw.js%00.txt',
+  '/files/1.jpg',
+])('%s is not served', async (path) => {
+  const { status, text } = await get(path)
+  expect(status).toBe(404)
+  expect(text).not.toContain(SECRET)
+  expect(text).not.toContain('the s')
+})
