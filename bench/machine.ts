@@ -19,5 +19,8 @@ export function loadLine(): string {
 }
 
 function versionOf(browserPath: string): string {
-  return execFileSync(browserPath, ['--version', '--no-sandbox'], { encoding: 'utf8' }).trim()
+  return execFileSync(browserPath, ['--version', '--no-sandbox'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim()
 }
