@@ -1,4 +1,4 @@
-import type { DexieOptions } from 'dexie'
+import { Dexie, type DexieOptions } from 'dexie'
 import type { Milliseconds } from '../domain/ids'
 import { openCache, type CacheDb } from './cache-db'
 import { createReopening, StorageUnavailable, type Reopening } from './reopen'
@@ -46,20 +46,16 @@ function tryToWrite(rulings: Reopening<RulingsDb>): Promise<unknown> {
   return rulings.run((db) => db.meta.put({ key: 'started', value: true }))
 }
 
-/** Loaded only where it is needed. */
+/**
+ * Makes a database in memory the page's own, for Dexie looks at that one too, whatever it is given; where it is
+ * forbidden its mere mention throws. Loaded only where it is needed.
+ */
 async function inMemory(): Promise<Required<IndexedDb>> {
-  hideForbidden()
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')
-  return { indexedDB: new IDBFactory(), IDBKeyRange }
-}
-
-/** Dexie compares what it is given with the browser's own, whose mere mention throws where it is forbidden. */
-function hideForbidden(): void {
-  try {
-    void globalThis.indexedDB
-  } catch {
-    Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })
-  }
+  const indexedDB = new IDBFactory()
+  Object.defineProperty(globalThis, 'indexedDB', { value: indexedDB, configurable: true })
+  Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange })
+  return { indexedDB, IDBKeyRange }
 }
 
 function unavailable(cause: unknown): Reopening<RulingsDb> {

@@ -19,7 +19,7 @@ const ONE_EVENT = {
   GetEventsById: { events: [{ id: 2, title: 'Stammtisch', type: 'EVENT_TYPE_LOCAL' }] },
 }
 
-const allowed = Dexie.dependencies.indexedDB
+const { indexedDB: allowed, IDBKeyRange: ranges } = Dexie.dependencies
 let opened: OpenedConsole
 
 configure({ asyncUtilTimeout: 8000 })
@@ -33,7 +33,8 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  Dexie.dependencies.indexedDB = allowed
+  Object.assign(Dexie.dependencies, { indexedDB: allowed, IDBKeyRange: ranges })
+  Object.defineProperty(globalThis, 'indexedDB', { value: allowed, configurable: true })
   opened.shell.session.signOut()
   localStorage.clear()
   await opened.server.close()

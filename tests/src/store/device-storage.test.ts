@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { Dexie, liveQuery } from 'dexie'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDeviceStorage } from '../../../src/store/device-storage'
 import { createRulingsReads } from '../../../src/store/rulings-reads'
@@ -6,6 +7,21 @@ import { createRulingsStore } from '../../../src/store/rulings-store'
 import { createSnapshots } from '../../../src/store/snapshots'
 
 const ANNA = { server: 'https://hall.test', owner: '7' }
+const CONFIG = {
+  ...ANNA,
+  eventId: 3,
+  kind: 'config',
+  fetchedAt: 1,
+  seq: 1,
+  body: { eventTitle: 'Cup' },
+} as const
+const { indexedDB: NONE_OF_NODE, IDBKeyRange: NO_RANGE } = Dexie.dependencies
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'indexedDB')
+  Object.assign(Dexie.dependencies, { indexedDB: NONE_OF_NODE, IDBKeyRange: NO_RANGE })
+})
+
 const wait = () => Promise.resolve()
 
 const throwing = (name: string) =>
@@ -37,17 +53,8 @@ describe.each([
   test('still shows the hall, with no rulings in it', async () => {
     const { cache, shownRulings } = await opened()
     const snapshots = createSnapshots(cache)
-    const config = { eventTitle: 'Cup' }
-    const snapshot = {
-      ...ANNA,
-      eventId: 3,
-      kind: 'config',
-      fetchedAt: 1,
-      seq: 1,
-      body: config,
-    } as const
-    await snapshots.write(ANNA, [{ is: 'new', snapshot }])
-    expect((await snapshots.read(ANNA, 3, 'config'))?.body).toEqual(config)
+    await snapshots.write(ANNA, [{ is: 'new', snapshot: CONFIG }])
+    expect((await snapshots.read(ANNA, 3, 'config'))?.body).toEqual({ eventTitle: 'Cup' })
     expect(await createRulingsReads(shownRulings).counts(ANNA)).toEqual({
       open: 0,
       needsYou: 0,
@@ -63,12 +70,18 @@ describe('a browser in which even the name of its database throws', () => {
     }
     Object.defineProperty(globalThis, 'indexedDB', { get, configurable: true })
   })
-  afterEach(() => Reflect.deleteProperty(globalThis, 'indexedDB'))
 
-  test('still shows the hall', async () => {
+  test('still shows the hall, and what comes into it', async () => {
     const { canStore, cache } = await openDeviceStorage({ wait })
     expect(canStore).toBe(false)
-    expect(await createSnapshots(cache).read(ANNA, 3, 'config')).toBeNull()
+    const snapshots = createSnapshots(cache)
+    const shown = new Promise((resolve) => {
+      liveQuery(() => snapshots.read(ANNA, 3, 'config')).subscribe(
+        (row) => row && resolve(row.body),
+      )
+    })
+    await snapshots.write(ANNA, [{ is: 'new', snapshot: CONFIG }])
+    expect(await shown).toEqual({ eventTitle: 'Cup' })
   })
 })
 
