@@ -18,6 +18,3 @@ export const playerId = (value: number): PlayerId => value as PlayerId
 export const personId = (value: number): PersonId => value as PersonId
 export const penaltyId = (value: number): PenaltyId => value as PenaltyId
 export const sessionHash = (value: string): SessionHash => value as SessionHash
-
-/** A person who plays is known by the same number in both roles. */
-export const personToPlayer = (id: PersonId): PlayerId => playerId(id)

@@ -43,39 +43,6 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-interface TextAreaProps
-  extends FieldWords, Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className'> {
-  value: string
-  onChange: (value: string) => void
-  className?: string
-}
-
-/** Several lines of text. */
-export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, hint, error, className, value, onChange, ...rest } = props
-  const ownId = useId()
-  const id = rest.id ?? ownId
-  return (
-    <FieldFrame
-      {...{ id, label, hint, error }}
-      hideLabel={hideLabel ?? false}
-      className={className ?? ''}
-    >
-      <div className={fieldBoxClass(error !== undefined)}>
-        <textarea
-          rows={4}
-          {...rest}
-          {...describedBy(id, { hint, error })}
-          id={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="w-full min-w-0 flex-1 resize-y bg-transparent py-2.5 outline-none"
-        />
-      </div>
-    </FieldFrame>
-  )
-}
-
 interface CheckboxProps extends Pick<FieldWords, 'hint' | 'error'> {
   label: ReactNode
   checked: boolean

@@ -11,6 +11,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const go = useLinkClickHandler<HTMLAnchorElement>(to, rest.target ? { target: rest.target } : {})
   return (
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- The content comes with the other properties.
     <a
       {...rest}
       href={href}

@@ -51,6 +51,7 @@ export function Switch({
           aria-disabled={isNotNow || undefined}
           title={hideLabel ? notNowReason : undefined}
           checked={checked}
+          aria-checked={checked}
           onChange={(event) => !isNotNow && onChange(event.target.checked)}
           className={`absolute inset-0 appearance-none rounded-full after:absolute after:inset-x-0 after:-inset-y-[9px] ${isNotNow ? 'cursor-default' : 'cursor-pointer'}`}
         />

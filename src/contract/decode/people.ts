@@ -49,10 +49,6 @@ export function decodePersonInfos(json: PersonsGetPersonalInfoResponseJson): rea
   }))
 }
 
-export function decodeFoundPeople(json: PersonsFindByTitleResponseJson): readonly Person[] {
-  return (json.people ?? []).map(decodePerson)
-}
-
 /** Reads one's own account; what it does not tell of is empty. */
 export function decodeMe(json: AuthMeResponseJson): PersonInfo {
   return {
@@ -63,10 +59,6 @@ export function decodeMe(json: AuthMeResponseJson): PersonInfo {
     msNickname: '',
     msAccountId: 0,
   }
-}
-
-export function decodeAdmins(json: AccessGetEventAdminsResponseJson): readonly Privilege[] {
-  return (json.admins ?? []).map(decodePrivilege)
 }
 
 export function decodeReferees(json: AccessGetEventRefereesResponseJson): readonly Privilege[] {
