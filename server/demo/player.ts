@@ -1,4 +1,3 @@
-import type { RoundJson } from '../../src/contract/wire/atoms_pb'
 import type { Ruleset } from '../../src/domain/rulesets'
 import { mapSeats } from '../../src/domain/seats'
 import { present } from '../../src/lib/assert'
@@ -58,7 +57,7 @@ async function playHand(deps: PlayDeps, table: PlayedTable): Promise<void> {
   const answer = await calls.addRound({
     by,
     sessionHash: table.sessionHash,
-    round: { [report.case]: report.value } as RoundJson,
+    round: { [report.case]: report.value },
   })
   view.touch(table, false)
   if (!answer.ok) {

@@ -1,10 +1,8 @@
 import { personId, type PersonId } from '../../domain/ids'
 import type { EventAdminJson, EventRefereeJson } from '../wire/atoms_pb'
 import type {
-  AccessGetEventAdminsResponseJson,
   AccessGetEventRefereesResponseJson,
   AuthMeResponseJson,
-  PersonsFindByTitleResponseJson,
   PersonsGetPersonalInfoResponseJson,
 } from '../wire/frey_pb'
 import { flag, text, whole } from './fields'

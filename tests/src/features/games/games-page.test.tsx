@@ -37,7 +37,10 @@ const ROLES: Record<'referee' | 'player', GetRolesResponseJson> = {
   player: { roles: [] },
 }
 
-async function showHall({ role = 'referee' as keyof typeof ROLES, minutesLeft = 30 } = {}) {
+async function showHall({
+  role = 'referee',
+  minutesLeft = 30,
+}: { role?: keyof typeof ROLES; minutesLeft?: number } = {}) {
   await console_.snapshots.write(SCOPE, [
     {
       is: 'new',
