@@ -140,6 +140,9 @@ function faultOfWin(win: ReportedWin, checks: Checks): MaybeFault {
     (win.yaku.every((id) => checks.ruleset.allowedYaku.includes(id))
       ? null
       : fault('yaku', 'yaku_not_allowed', checks)) ??
+    (win.yaku.length > checks.ruleset.allowedYaku.length
+      ? fault('yaku', 'wrong_count', checks)
+      : null) ??
     faultOfRange(win.dora, 0, MOST_DORA, outOfRange('dora')) ??
     faultOfRange(win.uradora, 0, MOST_URADORA, outOfRange('uradora')) ??
     faultOfRange(win.kandora, 0, MOST_DORA, outOfRange('kandora')) ??

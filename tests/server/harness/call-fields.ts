@@ -1,0 +1,56 @@
+import { ScalarType, type DescField, type DescMessage } from '@bufbuild/protobuf'
+import { createCalls } from '../../../server/http/calls'
+
+/** One field of a call's request, with a body that holds a JSON value of a wrong type there and nothing else. */
+export interface CallField {
+  /** `Mimir.AddRound`. */
+  readonly call: string
+  readonly url: string
+  /** As refusals name it, without places in lists: `roundData.multiron.wins.han`. */
+  readonly path: string
+  readonly isMessage: boolean
+  readonly wrongType: { readonly body: object; readonly field: string }
+}
+
+/** Every field of every call this server answers, nested ones too, read off the contract itself. */
+export function allCallFields(): CallField[] {
+  return createCalls({ setupCode: { value: null } }).flatMap(({ method }) => {
+    const call = `${method.parent.name}.${method.name}`
+    const url = `/v2/${method.parent.typeName}/${method.name}`
+    return fieldsOf(method.input, []).map((field) => ({ call, url, ...field }))
+  })
+}
+
+function fieldsOf(
+  desc: DescMessage,
+  above: readonly DescField[],
+): Pick<CallField, 'path' | 'isMessage' | 'wrongType'>[] {
+  return desc.fields.flatMap((field) => {
+    const way = [...above, field]
+    const here = {
+      path: way.map(({ jsonName }) => jsonName).join('.'),
+      isMessage: field.message !== undefined,
+      wrongType: {
+        body: bodyWith(way, wrongValueOf(field)) as object,
+        field: `${placeOf(above)}${field.jsonName}`,
+      },
+    }
+    return [here, ...(field.message ? fieldsOf(field.message, way) : [])]
+  })
+}
+
+function bodyWith([first, ...rest]: readonly DescField[], value: unknown): unknown {
+  if (first === undefined) return value
+  const inner = bodyWith(rest, value)
+  return { [first.jsonName]: first.fieldKind === 'list' && rest.length > 0 ? [inner] : inner }
+}
+
+const placeOf = (above: readonly DescField[]): string =>
+  above
+    .map(({ jsonName, fieldKind }) => `${jsonName}${fieldKind === 'list' ? '[0]' : ''}.`)
+    .join('')
+
+/** What no reader takes for the field; a text for numbers and flags, a number for texts, no list for lists. */
+function wrongValueOf(field: DescField): unknown {
+  return field.fieldKind !== 'list' && field.scalar === ScalarType.STRING ? 5 : 'nonsense'
+}
