@@ -1,0 +1,59 @@
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { createUpdateGate } from '../../../src/pwa/update-gate'
+import { openConsoleAt, type OpenedConsole } from './open-console'
+
+let opened: OpenedConsole
+const reload = vi.fn()
+
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(async () => {
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+  reload.mockClear()
+  opened = await openConsoleAt('/', { isSignedIn: true, answers: { GetEventsById: {} } })
+})
+
+afterEach(async () => {
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+/** The gate of a page for which a new version is ready. */
+async function newVersionIsReady(): Promise<void> {
+  const { dirtyForms, pwa } = opened.shell
+  await waitFor(() => expect(pwa.getState()).not.toBeNull())
+  const gate = createUpdateGate({
+    isSending: () => false,
+    isDirty: dirtyForms.isAnyDirty,
+    hiddenForMs: () => null,
+    otherTabs: { ask: async () => ({ isAnyDirty: false, isAnySeen: false }), close: () => {} },
+    activateWaiting: () => false,
+    reload,
+    wait: () => Promise.resolve(),
+  })
+  await gate.raise('worker-waiting')
+  await act(async () => pwa.setState({ gate, noteRelease: () => {} }, true))
+}
+
+test('a new version is offered, and comes with a press', async () => {
+  await newVersionIsReady()
+  expect(await screen.findByText('A new version is ready.')).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('a form that is not saved holds it back, in words', async () => {
+  await newVersionIsReady()
+  opened.shell.dirtyForms.mark('penalty', true)
+  fireEvent.click(await screen.findByRole('button', { name: 'Update' }))
+  expect(await screen.findByText('Something typed here is not saved yet.')).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+})
