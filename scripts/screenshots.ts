@@ -5,9 +5,13 @@ import { layLivelyHall, type LivelyHall } from '../e2e/harness/lively-hall'
 import { copyHall, createServerView } from '../e2e/harness/prepared-hall'
 import { startVenueProcess } from '../e2e/harness/venue-process'
 import { findBrowser } from './browser'
+import { walkLanguages, walkModes, walkReadme } from './visual/other-looks'
 import { walkOffline, walkOnline, type Stage } from './visual/scenes'
 
-/** Pictures of every screen by size and colours into `test-results/visual/`, to be looked at; nothing is compared. */
+/**
+ * Pictures of every screen by size and colours into `test-results/visual/`, to be looked at; nothing is compared.
+ * With a word, only the looks that begin with it, e.g. "phone" or "tablet-dark"; with "readme", the picture of the README.
+ */
 
 const TARGET = 'test-results/visual'
 const SIZES = [
@@ -15,6 +19,7 @@ const SIZES = [
   { name: 'tablet', width: 820, height: 1180 },
   { name: 'laptop', width: 1366, height: 900 },
 ] as const
+const README_LOOK = { name: 'readme', width: 1180, height: 820, colours: 'light' } as const
 const COLOURS = ['light', 'dark'] as const
 
 interface Look {
@@ -25,6 +30,7 @@ interface Look {
 }
 
 const wanted = process.argv[2] ?? ''
+const isForReadme = wanted === 'readme'
 const looks: readonly Look[] = SIZES.flatMap((size) =>
   COLOURS.map((colours) => ({ ...size, name: `${size.name}-${colours}`, colours })),
 ).filter(({ name }) => name.startsWith(wanted))
@@ -35,6 +41,7 @@ if (!existsSync('dist/index.html')) {
 const hall = await layLivelyHall()
 const browser = await chromium.launch(findBrowser())
 try {
+  if (isForReadme) await takePictures(browser, hall, README_LOOK)
   for (const look of looks) await takePictures(browser, hall, look)
 } finally {
   await browser.close()
@@ -71,14 +78,21 @@ async function takePictures(browser: Browser, hall: LivelyHall, look: Look): Pro
         { name: 'pid', value: String(referee.id), url: faults.origin },
       ])
     },
-    async shoot(name) {
+    choose: (name, value) => context.addCookies([{ name, value, url: faults.origin }]),
+    async shoot(name, { isWhole = false } = {}) {
       nth += 1
       const path = `${folder}/${String(nth).padStart(2, '0')}-${name}.png`
-      await page.screenshot({ path, animations: 'disabled' })
+      await page.screenshot({ path, animations: 'disabled', fullPage: isWhole })
     },
   }
-  await walkOnline(stage)
-  await walkOffline(stage)
+  if (isForReadme) {
+    await walkReadme(stage)
+  } else {
+    await walkOnline(stage)
+    await walkOffline(stage)
+    await walkLanguages(stage)
+    await walkModes(stage)
+  }
   console.log(`${folder}: ${nth} pictures`)
   await context.close()
   await faults.stop()

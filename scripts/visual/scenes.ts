@@ -13,10 +13,12 @@ export interface Stage {
   readonly server: ServerView
   /** Signs the referee in by his cookies. */
   signIn(): Promise<void>
-  shoot(name: string): Promise<void>
+  /** Sets a preference by its cookie; the next page obeys it. */
+  choose(cookie: 'lng' | 'dim', value: string): Promise<void>
+  shoot(name: string, options?: { isWhole?: boolean }): Promise<void>
 }
 
-/** Every screen, first with a server that answers. Words are asked for in English: pass another language to see others. */
+/** Every screen with a server that answers. */
 export async function walkOnline(stage: Stage): Promise<void> {
   const { page, origin, hall, shoot } = stage
   const { eventId } = hall.hall
@@ -51,7 +53,10 @@ export async function walkOnline(stage: Stage): Promise<void> {
   await games.sheet.getByRole('radio', { name: 'Late for the session' }).click()
   await shoot('penalty-sheet')
   await page.goto(`${origin}/event/${eventId}/players`)
-  await page.getByRole('switch', { name: /takes part/ }).first().waitFor()
+  await page
+    .getByRole('switch', { name: /takes part/ })
+    .first()
+    .waitFor()
   await shoot('players')
   await page.goto(`${origin}/event/${eventId}/penalties`)
   await page.getByText('Too much noise').first().waitFor()
@@ -60,7 +65,7 @@ export async function walkOnline(stage: Stage): Promise<void> {
   await games.sheet.getByText('Chombo').or(games.sheet.getByRole('combobox')).first().waitFor()
   await shoot('penalties-give')
   await page.goto(`${origin}/outbox`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByText(/^Every ruling you make/).waitFor()
   await shoot('outbox-empty')
   await page.goto(`${origin}/event/${hall.emptyEventId}/games`)
   await page.getByText('Vilnius Club Evening').first().waitFor()
@@ -92,7 +97,10 @@ export async function walkOffline(stage: Stage): Promise<void> {
   await games.closeSheet()
   await shoot('games-offline')
   await players.click()
-  await page.getByRole('switch', { name: /takes part/ }).first().click()
+  await page
+    .getByRole('switch', { name: /takes part/ })
+    .first()
+    .click()
   await page.getByText('Saved on this').first().waitFor()
   await shoot('players-offline')
   await page.getByRole('link', { name: 'Penalties' }).locator('visible=true').first().click()

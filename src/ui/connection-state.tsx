@@ -58,8 +58,8 @@ export function ConnectionState(props: ConnectionStateProps) {
   )
 }
 
-const HIDDEN_ON_PHONES = 'sr-only @lg:not-sr-only'
-const ROOM_BESIDE_TIMER = 'sr-only @5xl:not-sr-only'
+const HIDDEN_ON_PHONES = 'sr-only whitespace-nowrap! @lg:not-sr-only'
+const ROOM_BESIDE_TIMER = 'sr-only whitespace-nowrap! @5xl:not-sr-only'
 
 type Words =
   | 'connection.connecting'

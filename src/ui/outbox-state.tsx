@@ -12,8 +12,11 @@ interface OutboxStateProps {
   isCrowded?: boolean
 }
 
-const ALONE = { words: 'block sr-only @lg:not-sr-only', number: '@lg:hidden' }
-const BESIDE_TIMER = { words: 'block sr-only @5xl:not-sr-only', number: '@5xl:hidden' }
+const ALONE = { words: 'block sr-only whitespace-nowrap! @lg:not-sr-only', number: '@lg:hidden' }
+const BESIDE_TIMER = {
+  words: 'block sr-only whitespace-nowrap! @5xl:not-sr-only',
+  number: '@5xl:hidden',
+}
 
 /** How many rulings are on this device and not settled; the way to them. Nothing while there are none. */
 export function OutboxState({ counts, to, isCrowded = false }: OutboxStateProps) {

@@ -25,7 +25,7 @@ export function PageHeader({ title, subtitle, center, actions, dataAt }: PageHea
     document.title = `${title} · Shinpan`
   }, [title])
   return (
-    <header className="sticky top-0 z-20 flex-none border-b border-line bg-bg print:hidden">
+    <header className="sticky top-0 z-20 flex-none border-b border-line bg-bg print:static print:border-0">
       <div className="@container">
         <div className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:min-h-17 md:px-5">
           <div className="min-w-0 flex-1 basis-32">
@@ -40,10 +40,12 @@ export function PageHeader({ title, subtitle, center, actions, dataAt }: PageHea
             {subtitle !== undefined && <p className="truncate text-sm text-ink-3">{subtitle}</p>}
           </div>
           {center !== undefined && (
-            <div className="order-last w-full flex-none @2xl:order-none @2xl:w-auto">{center}</div>
+            <div className="order-last w-full flex-none @2xl:order-none @2xl:w-auto print:hidden">
+              {center}
+            </div>
           )}
           <div
-            className={`ml-auto flex flex-none items-center justify-end gap-3 @2xl:gap-5 ${center === undefined ? '' : '@2xl:flex-1'}`}
+            className={`ml-auto flex flex-none items-center justify-end gap-3 @2xl:gap-5 print:hidden ${center === undefined ? '' : '@2xl:flex-1'}`}
           >
             <ConnectionState dataAt={dataAt ?? null} isCrowded={center !== undefined} />
             <OutboxState counts={counts} to={paths.outbox()} isCrowded={center !== undefined} />

@@ -41,7 +41,7 @@ export function HallClock({ view }: { view: GamesView }) {
             label={t('games.timer.left')}
             value={shareLeft(reading, view.config.gameDuration)}
             tone={look.tone}
-            className="col-span-2 mt-1"
+            className="col-span-2 mt-1.5"
           />
         )}
       </div>

@@ -38,7 +38,7 @@ export function PenaltyRow(props: PenaltyRowProps) {
       <div
         className={`flex min-h-12 flex-wrap items-start gap-x-3 gap-y-1 py-1 ${ruling ? 'pending-outline rounded-md px-2' : 'px-2'}`}
       >
-        <span className="w-20 flex-none pt-0.5">
+        <span className="min-w-20 flex-none pt-0.5">
           {value.amount === 0 ? (
             <Tag tone={value.isCancelled ? 'plain' : 'warn'} icon="bell">
               {t('penalties.notice')}

@@ -42,7 +42,7 @@ export function PenaltyFoot({
       <Button
         variant="primary"
         size="lg"
-        className="max-sm:w-full"
+        className="ml-auto max-sm:w-full"
         busy={busy}
         notNowReason={notNowReason}
         onClick={onApply}

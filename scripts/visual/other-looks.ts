@@ -1,0 +1,86 @@
+import { GamesPage } from '../../e2e/pages/games-page'
+import type { Stage } from './scenes'
+
+const LANGUAGES = ['de', 'ru', 'ko'] as const
+
+/** The screens with the longest words, in the languages that have them. To be walked after the offline scenes. */
+export async function walkLanguages({ page, origin, hall, choose, shoot }: Stage): Promise<void> {
+  const { eventId } = hall.hall
+  for (const language of LANGUAGES) {
+    await choose('lng', language)
+    await page.goto(`${origin}/event/${eventId}/games`)
+    await page.getByRole('region').first().waitFor()
+    await shoot(`games-${language}`)
+    await page.goto(`${origin}/event/${eventId}/games?table=2`)
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    await shoot(`table-sheet-${language}`)
+    await page.goto(`${origin}/event/${eventId}/games?table=2&penalty=0`)
+    await page.getByRole('radio').first().waitFor()
+    await shoot(`penalty-sheet-${language}`)
+    await page.goto(`${origin}/event/${eventId}/penalties`)
+    await page.getByRole('listitem').first().waitFor()
+    await shoot(`penalties-${language}`)
+    await page.goto(`${origin}/outbox`)
+    await page.getByRole('region').first().waitFor()
+    await shoot(`outbox-${language}`)
+  }
+  await choose('lng', 'en')
+}
+
+/** Dimmed, with the system's own colours, on paper, and with data nobody has refreshed for six minutes. */
+export async function walkModes({
+  page,
+  origin,
+  hall,
+  faults,
+  choose,
+  shoot,
+}: Stage): Promise<void> {
+  const { eventId } = hall.hall
+  const games = new GamesPage(page)
+  const open = async () => {
+    await page.goto(`${origin}/event/${eventId}/games`)
+    await games.table(1).waitFor()
+  }
+  await choose('dim', '1')
+  await open()
+  await shoot('games-dimmed')
+  await choose('dim', '0')
+  await open()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await shoot('games-forced-colours')
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  await shoot('games-print', { isWhole: true })
+  await page.emulateMedia({ media: 'screen' })
+  await page.clock.install()
+  await open()
+  faults.cut()
+  await page.clock.fastForward('06:00')
+  await page
+    .getByText(/^No network since/)
+    .first()
+    .waitFor()
+  await shoot('games-stale')
+}
+
+/** The games with a ruling on its way, as the README shows them. */
+export async function walkReadme({ page, origin, hall, faults, server, ...stage }: Stage) {
+  const games = new GamesPage(page)
+  await stage.signIn()
+  await page.goto(`${origin}/event/${hall.hall.eventId}/games`)
+  await games.table(1).waitFor()
+  faults.cut()
+  const { sessionHash = '' } = await server.table(2)
+  await games.openTable(2)
+  await games.cancelLastHand()
+  await games.closeSheet()
+  await server.recordRon(sessionHash, 1)
+  faults.restore()
+  await page.getByRole('button', { name: 'Needs you 1' }).waitFor({ timeout: 60_000 })
+  await games.openTable(6)
+  await games.sheet.getByRole('button', { name: 'Add 5 minutes' }).click()
+  await games.closeSheet()
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: 'Undo' }).first().waitFor({ state: 'detached' })
+  await page.screenshot({ path: 'docs/screenshot.png', animations: 'disabled' })
+}
