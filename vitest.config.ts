@@ -31,6 +31,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup/components.ts'],
+          // A machine that is busy with the other lane of the suite loads a sheet in seconds.
+          testTimeout: 30_000,
         },
       },
       { test: { ...service, name: 'server' } },

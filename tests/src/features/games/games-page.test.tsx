@@ -237,7 +237,7 @@ describe('all tables', () => {
     expect(screen.getByRole('article')).toBeTruthy()
     // One stands in the head where it is wide, one beside the filters where it is not.
     fireEvent.click(screen.getAllByRole('button', { name: 'Tiles' })[0] ?? document.body)
-    expect(screen.queryByRole('article')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
     expect(console_.preferences.getState().tableLayout).toBe('tiles')
   })
 
