@@ -1,6 +1,5 @@
 import { expect, test } from './harness/story'
 import { GamesPage } from './pages/games-page'
-import { keptForOffline } from './pages/kept-for-offline'
 
 test.setTimeout(30_000)
 
@@ -13,7 +12,6 @@ test('after one visit every screen opens from this device while the server is de
   await tablet.openGames(venue.origin)
   const games = new GamesPage(tablet.page)
   await expect(games.tables).toHaveCount(2)
-  await keptForOffline(tablet.page)
   await tablet.page.close()
   await venue.kill()
 

@@ -1,6 +1,7 @@
 import { expect, test } from './harness/story'
 import { REFEREE } from './harness/prepared-hall'
 import { GamesPage } from './pages/games-page'
+import { keptForOffline } from './pages/kept-for-offline'
 import { LoginPage } from './pages/login-page'
 import { OutboxPage } from './pages/outbox-page'
 
@@ -20,6 +21,7 @@ test('a penalty and a cancelled round ruled with the server down reach it exactl
   await expect(games.heading).toHaveText('Riga Spring Open')
   await expect(games.tables).toHaveCount(2)
 
+  await keptForOffline(page)
   await venue.kill()
   await games.openTable(1)
   await games.givePenalty({

@@ -1,6 +1,7 @@
 import { REFEREE, SECOND_REFEREE } from './harness/prepared-hall'
 import { expect, test } from './harness/story'
 import { GamesPage } from './pages/games-page'
+import { keptForOffline } from './pages/kept-for-offline'
 import { LoginPage } from './pages/login-page'
 import { OutboxPage } from './pages/outbox-page'
 
@@ -19,6 +20,7 @@ test('a ruling left unsent by one referee is hidden from the next and sent once 
   await login.signIn(REFEREE)
   await page.getByRole('link', { name: 'Games' }).first().click()
   await expect(games.tables).toHaveCount(2)
+  await keptForOffline(page)
   faults.cut()
   await games.openTable(1)
   await games.givePenalty({ player: name, reason: 'Too much noise', amount: 'Notice' })

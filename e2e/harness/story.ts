@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { keptForOffline } from '../pages/kept-for-offline'
 import { startFaultProxy, type FaultProxy } from './fault-proxy'
 import {
   copyHall,
@@ -24,7 +25,7 @@ interface StoryFixtures {
 export interface Tablet {
   readonly page: Page
   readonly context: BrowserContext
-  /** Signs the referee in by his cookies and opens the event's games. */
+  /** Signs the referee in by his cookies, opens the event's games and waits until they would open offline. */
   openGames(origin: string): Promise<void>
 }
 
@@ -71,6 +72,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
           { name: 'pid', value: String(referee.id), url: origin },
         ])
         await page.goto(`${origin}/event/${eventId}/games`)
+        await keptForOffline(page)
       },
     })
   },

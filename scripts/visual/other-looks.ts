@@ -1,4 +1,5 @@
 import { GamesPage } from '../../e2e/pages/games-page'
+import { keptForOffline } from '../../e2e/pages/kept-for-offline'
 import type { Stage } from './scenes'
 
 const LANGUAGES = ['de', 'ru', 'ko'] as const
@@ -69,6 +70,7 @@ export async function walkReadme({ page, origin, hall, faults, server, ...stage 
   await stage.signIn()
   await page.goto(`${origin}/event/${hall.hall.eventId}/games`)
   await games.table(1).waitFor()
+  await keptForOffline(page)
   faults.cut()
   const { sessionHash = '' } = await server.table(2)
   await games.openTable(2)

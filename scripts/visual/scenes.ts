@@ -3,6 +3,7 @@ import type { FaultProxy } from '../../e2e/harness/fault-proxy'
 import type { LivelyHall } from '../../e2e/harness/lively-hall'
 import type { ServerView } from '../../e2e/harness/prepared-hall'
 import { GamesPage } from '../../e2e/pages/games-page'
+import { keptForOffline } from '../../e2e/pages/kept-for-offline'
 
 /** One browser at one hall of its own, through which the scenes are walked in their order. */
 export interface Stage {
@@ -79,7 +80,7 @@ export async function walkOffline(stage: Stage): Promise<void> {
   const games = new GamesPage(page)
   await page.goto(`${origin}/event/${eventId}/games`)
   await games.table(1).waitFor()
-  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await keptForOffline(page)
   const players = page.getByRole('link', { name: 'Players' }).locator('visible=true').first()
   faults.cut()
   await games.openTable(2)
