@@ -65,10 +65,7 @@ const CHUNKS = [
   // Kept in the cache while our own code changes.
   {
     name: 'vendor',
-    // Translated markup (Trans) is for few screens.
-    test: packages(
-      'react|react-dom|scheduler|react-router|(?:react-)?i18next(?!/dist/es/Trans)|zustand',
-    ),
+    test: packages('react|react-dom|scheduler|react-router|i18next|zustand'),
   },
   { name: 'dexie', test: packages('dexie|dexie-react-hooks') },
   // Buttons, fields and words: every page.
@@ -80,20 +77,6 @@ const CHUNKS = [
           'ui/(?:avatar|badge|banner|button|chip|connection-state|empty-state|field|field-frame|icon|icon-shapes|match-query|note|on-demand|outbox-state|page-header|round-name|score|short-title|skeleton|tag|use-now|why|wind-tile)\\.|i18n/(?:device-word|errors|format)\\.|domain/(?:round-names|seats)\\.|state/(?:use-event-id|zone)\\.',
         ).source
       }`,
-    ),
-  },
-  // What a ruling does to the copies: the screens of an event, and the outbox.
-  {
-    name: 'rulings',
-    test: sources(
-      'outbox/(?:actions/|action\\.|lanes\\.|overlay\\.|send-once\\.|core/(?:backoff|heads)\\.)|contract/hand-fingerprint\\.|store/reopen\\.',
-    ),
-  },
-  // The copies of an event: its three screens.
-  {
-    name: 'event',
-    test: sources(
-      'contract/decode/(?!event-summary)|domain/(?:games-view|permissions|session-status|stage|table-status|timer)\\.|outbox/project\\.|state/use-(?:event-data|role)\\.|store/snapshots\\.|sync/(?:event-data|fetch-kind|refresh|views)\\.',
     ),
   },
   // A ruling and what became of it, in words: lists and sheets.
@@ -109,12 +92,18 @@ const CHUNKS = [
       'domain/(?:email|password-strength)\\.|features/auth/(?:actions|auth-frame|form)\\.|ui/password-field\\.',
     ),
   },
+  // The copies of an event with what rulings do to them: its three screens, and the outbox.
+  {
+    name: 'event',
+    test: sources(
+      'contract/(?:decode/(?!ruleset|event-(?:for|summary))|hand-fingerprint\\.)|domain/(?:games-view|permissions|session-status|stage|table-status|timer)\\.|outbox/(?:action\\.|actions/|core/(?:backoff|heads)\\.|lanes\\.|overlay\\.|project\\.|send-once\\.)|state/use-(?:event-data|role|kept-draft)\\.|store/(?:reopen|snapshots|stored-action)\\.|sync/(?:event-data|fetch-kind|refresh|views)',
+    ),
+  },
   // The frame behind the sign-in, and the database and outbox behind it.
   {
     name: 'frame',
-    entriesAware: true,
     test: sources(
-      'app/(?:app-banner|bottom-bar|event-(?:layout|zone)|fetch-person|menu-entries|open-local|place-link|rail|signed-in-layout|use-open-event)\\.|outbox/(?:browser-platform|core/|fetch-capabilities|outbox|rpc-transport|runner)|store/(?:cache-db|people|rulings|stored-action)|contract/parse-expect\\.|pwa/badge\\.|sync/(?:my-events|roles-elsewhere)\\.|ui/toast\\.',
+      'app/(?:app-banner|bottom-bar|event-(?:layout|zone)|fetch-person|keep-what-is-ruled|menu-entries|open-local|place-link|rail|signed-in-layout|use-open-event)\\.|contract/parse-expect\\.|outbox/(?:browser-platform|core/|fetch-capabilities|outbox\\.|rpc-transport|runner)|pwa/(?:badge|persistence)\\.|store/(?!reopen|snapshots|stored-action)|sync/(?:my-events|roles-elsewhere)\\.|ui/toast\\.',
     ),
   },
 ]
@@ -189,8 +178,11 @@ export default defineConfig({
   build: {
     // Names the chunks of each route for tests/build; the server does not serve dot folders.
     manifest: true,
-    // Browsers without modulepreload load the same files a little later.
-    modulePreload: { polyfill: false },
+    // Only for the first load: what is loaded on demand later lies in few files, and begins ahead (src/app/load-ahead.ts).
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

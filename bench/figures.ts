@@ -1,7 +1,7 @@
 /** One thing that was measured, several times. */
 export interface Figure {
   readonly name: string
-  readonly unit: 'ms' | 'ms CPU' | 'MB' | 'nodes'
+  readonly unit: 'ms' | 'ms CPU' | 'MB' | 'nodes' | '1/s' | 'errors' | '%'
   readonly samples: readonly number[]
   /** A fixed piece of work of the same kind, measured in turns with the figure; absent for what no machine changes. */
   readonly yardstick?: readonly number[]

@@ -1,34 +1,68 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   copyHall,
   createServerView,
-  prepareHall,
+  REFEREE,
+  removable,
+  signInAs,
   type PreparedHall,
 } from '../e2e/harness/prepared-hall'
-import { startVenueProcess } from '../e2e/harness/venue-process'
+import { layHall, type Hall } from '../tests/server/harness/hall'
+import { inDirectory, inPostgres, whileServing, type HallStore } from './hall-store'
+import { HANDS_BEFORE_THE_END, playHands } from './played-hands'
 
 export const TABLES = 100
 const PENALTIES = 20
 
+/** A hall and where it lies. */
+export interface StoredHall {
+  readonly store: HallStore
+  readonly hall: Hall
+}
+
 /**
- * A tournament of 400 players at 100 tables, the timer running: two hands at each table and 20 penalties, recorded
- * through the public calls. Each bench works on a copy.
+ * A tournament of 400 players at 100 tables in their seventh round, the timer running: 1,900 hands and 20 penalties,
+ * recorded through the public calls. Each bench works on a copy.
  */
 export async function layHallOf100(): Promise<PreparedHall> {
-  const prepared = await prepareHall({ players: TABLES * 4 })
-  const venue = await startVenueProcess(prepared.directory)
-  const { eventId, players } = prepared.hall
-  const server = createServerView(venue.origin, prepared.hall)
-  for (const { id } of players.slice(0, PENALTIES)) {
-    await server.asReferee('Mimir.AddPenalty', {
-      eventId,
-      playerId: id,
-      amount: 0,
-      reason: 'Came late to the table',
-    })
-  }
-  await venue.stop()
-  return prepared
+  const { directory, ...store } = inDirectory()
+  mkdirSync(join(directory, 'db'))
+  const hall = await layIn(store)
+  return { directory, hall, remove: removable(directory) }
+}
+
+/** The same on PostgreSQL, laid anew; the caller removes it. */
+export async function layHallOnPostgres(): Promise<StoredHall> {
+  const store = await inPostgres()
+  return { store, hall: await layIn(store) }
+}
+
+async function layIn(store: HallStore): Promise<Hall> {
+  const database = await store.open()
+  const ground = { database, clock: { time: Date.now(), forward: () => {} } }
+  const hall = await layHall(ground, {
+    players: TABLES * 4,
+    event: { title: 'Riga Spring Open' },
+  })
+  await signInAs(ground, { person: hall.referee, account: REFEREE })
+  await database.close()
+  await whileServing(store, {}, async ({ origin }) => {
+    const { eventId, players } = hall
+    const server = createServerView(origin, hall)
+    await server.asReferee('Mimir.MakeShuffledSeating', { eventId, groupsCount: 1, seed: 7 })
+    await server.asReferee('Mimir.StartTimer', { eventId })
+    await playHands({ origin, hall, from: 0, to: HANDS_BEFORE_THE_END })
+    for (const { id } of players.slice(0, PENALTIES)) {
+      await server.asReferee('Mimir.AddPenalty', {
+        eventId,
+        playerId: id,
+        amount: 0,
+        reason: 'Came late to the table',
+      })
+    }
+  })
+  return hall
 }
 
 /** Runs a piece of work on a copy of the hall, which is removed at its end. */

@@ -1,38 +1,88 @@
 import type { PreparedHall } from '../e2e/harness/prepared-hall'
 import { findBrowser } from '../scripts/browser'
+import { postgresAnswers } from '../scripts/postgres-answers'
 import { buildWhenNeeded } from './built'
 import { benchColdStart } from './cold-start'
+import { benchConnections } from './connections'
 import { figuresTable, type Figure } from './figures'
-import { layHallOf100 } from './hall-of-100'
+import { benchGrowth } from './growth'
+import { benchHall400 } from './hall-400'
+import { layHallOf100, layHallOnPostgres, type StoredHall } from './hall-of-100'
+import { inDirectory } from './hall-store'
 import { loadLine, machineLines } from './machine'
+import { benchSeating } from './seating/bench'
+import { benchRatedSeating } from './seating-rated/bench'
 import { benchServer } from './server'
+import { benchWholeEvent } from './whole-event'
 
-const BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<Figure[]>>> = {
+/** Each runs on the embedded database and, where it answers, on PostgreSQL. */
+const SERVER_BENCHES: Readonly<Record<string, (hall: StoredHall) => Promise<Figure[]>>> = {
   server: benchServer,
+  connections: benchConnections,
+  growth: benchGrowth,
+  'whole-event': benchWholeEvent,
+  'hall-400': benchHall400,
+}
+const BROWSER_BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<Figure[]>>> = {
   'cold-start': benchColdStart,
 }
+/** Of the rules alone, without a hall: each takes options of its own and prints its own tables. */
+const RULE_BENCHES: Readonly<Record<string, (options: readonly string[]) => void>> = {
+  seating: benchSeating,
+  'seating-rated': benchRatedSeating,
+}
+const NAMES = [...Object.keys(SERVER_BENCHES), ...Object.keys(BROWSER_BENCHES)]
 
-// `npm run bench -- name ...`: the named benches, all unless told otherwise.
+// `npm run bench -- name ...`: the named benches, all with a hall unless told otherwise; `-- seating --seeds 1-20 ...`.
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--')
-const unknown = wanted.find((name) => !(name in BENCHES))
-if (unknown === undefined) await run(wanted.length > 0 ? wanted : Object.keys(BENCHES))
+const unknown = wanted.find((name) => !NAMES.includes(name))
+const ruleBench = RULE_BENCHES[wanted[0] ?? '']
+if (ruleBench !== undefined) ruleBench(wanted.slice(1))
+else if (unknown === undefined) await run(wanted.length > 0 ? wanted : NAMES)
 else {
-  console.error(`There is no bench "${unknown}"; there are ${Object.keys(BENCHES).join(', ')}.`)
+  console.error(
+    `There is no bench "${unknown}"; there are ${[...NAMES, ...Object.keys(RULE_BENCHES)].join(', ')}.`,
+  )
   process.exitCode = 1
 }
 
 async function run(names: readonly string[]): Promise<void> {
   buildWhenNeeded()
   console.log(machineLines(findBrowser().executablePath).join('\n'))
-  const hall = await layHallOf100()
+  const prepared = await layHallOf100()
+  const { hall } = prepared
+  const store = inDirectory(prepared.directory)
   try {
     for (const name of names) {
-      const before = loadLine()
-      const figures = await BENCHES[name]?.(hall)
-      console.log(`\n${name} (${before} before, ${loadLine().replace('load average ', '')} after)`)
-      console.log(figuresTable(figures ?? []))
+      await print(name, () => BROWSER_BENCHES[name]?.(prepared))
+      await print(`${name}, PGlite`, () => SERVER_BENCHES[name]?.({ store, hall }))
     }
   } finally {
-    hall.remove()
+    prepared.remove()
   }
+  const again = names.filter((name) => name in SERVER_BENCHES)
+  if (again.length > 0) await runOnPostgres(again)
+}
+
+async function runOnPostgres(names: readonly string[]): Promise<void> {
+  if (!(await postgresAnswers())) {
+    console.log('\nNo PostgreSQL answers: what is measured there was left out.')
+    return
+  }
+  const stored = await layHallOnPostgres()
+  try {
+    for (const name of names) {
+      await print(`${name}, PostgreSQL`, () => SERVER_BENCHES[name]?.(stored))
+    }
+  } finally {
+    await stored.store.remove()
+  }
+}
+
+async function print(title: string, bench: () => Promise<Figure[]> | undefined): Promise<void> {
+  const before = loadLine()
+  const figures = await bench()
+  if (figures === undefined) return
+  console.log(`\n${title} (${before} before, ${loadLine().replace('load average ', '')} after)`)
+  console.log(figuresTable(figures))
 }

@@ -97,7 +97,6 @@ export function importRules(root) {
       'dexie',
       'dexie-react-hooks',
       'i18next',
-      'react-i18next',
     ]),
     withoutPackages('contract-is-plain', '^src/(contract|rpc)/', ['react', 'react-dom', 'dexie']),
     withoutPackages('store-knows-no-screen', '^src/store/', ['react', 'react-dom']),
@@ -107,9 +106,13 @@ export function importRules(root) {
       'dexie',
       'dexie-react-hooks',
     ]),
-    withoutPackages('only-i18n-makes-sentences', '^src/(store|outbox|sync|state)/', [
-      'react-i18next',
-    ]),
+    {
+      name: 'only-i18n-makes-sentences',
+      comment: 'What is not shown has no words.',
+      severity: 'error',
+      from: { path: '^src/(store|outbox|sync|state)/' },
+      to: { path: '^src/i18n/|/node_modules/i18next/', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'server-is-a-room-of-its-own',
       comment: 'Tests, scripts and benches are not part of what is shipped.',

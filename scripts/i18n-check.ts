@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { completenessProblems } from './i18n/completeness'
 import { literalTexts, readSources, unusedKeys } from './i18n/usage'
-import { readWords, removeKeys } from './i18n/words-file'
+import { readMessageWords, readWords, removeKeys } from './i18n/words-file'
 
 // `--prune` takes the unused keys out of all four languages instead of only naming them.
 const root = join(import.meta.dirname, '..')
@@ -14,6 +14,12 @@ const all = {
   de: readWords(root, 'de'),
   ko: readWords(root, 'ko'),
 }
+const messages = {
+  en: readMessageWords(root, 'en'),
+  ru: readMessageWords(root, 'ru'),
+  de: readMessageWords(root, 'de'),
+  ko: readMessageWords(root, 'ko'),
+}
 const unused = unusedKeys(all.en, readSources(root, ['src']))
 const isPruning = process.argv.includes('--prune')
 if (isPruning) {
@@ -24,6 +30,7 @@ if (isPruning) {
 
 const problems = [
   ...completenessProblems(all),
+  ...completenessProblems(messages),
   ...(isPruning ? [] : unused.map((key) => `unused: ${key}`)),
   ...literalTexts(readSources(root, folders(['src/features', 'src/app', 'src/ui']))),
 ]

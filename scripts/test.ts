@@ -33,12 +33,10 @@ await Promise.all([
     ...(isVerify ? [gate('format', tool('oxfmt'), ['--check', '.'])] : []),
     gate('build', process.execPath, ['scripts/build.mjs']),
     vitest('built files', 'built', ['build']),
-  ]),
-  inOrder([
     vitest('units and components', 'units', ['unit', 'components']),
-    vitest('server', 'server', ['server', 'server-*']),
     vitest('server start', 'start', ['start']),
   ]),
+  inOrder([vitest('server', 'server', ['server', 'server-*'])]),
 ])
 await inOrder([stories()])
 

@@ -1,5 +1,6 @@
 import { StartProblem } from './db/start-problem'
 import { LOG_LEVELS, type LogLevel } from './http/log'
+import type { MessengerSettings } from './outbound/messenger'
 
 export interface ServerConfig {
   readonly port: number
@@ -8,7 +9,13 @@ export interface ServerConfig {
   readonly dataDir: string | null
   readonly databaseUrl: string | null
   readonly logLevel: LogLevel
+  /** How much of the answers of reads is kept until their event changes; 0 = nothing. */
+  readonly answerCacheMb: number
   readonly superadmin: { readonly email: string; readonly password: string } | null
+  /** Where people open the console, without a slash at its end; null means this computer. */
+  readonly publicUrl: string | null
+  /** Null when no bot was named. */
+  readonly telegram: MessengerSettings | null
   /** Null when no demo hall was asked for. */
   readonly demo: { readonly tables: number } | null
 }
@@ -34,9 +41,43 @@ export function readConfig(
     dataDir: env['DATA_DIR'] || null,
     databaseUrl: env['DATABASE_URL'] || null,
     logLevel: readLogLevel(env['LOG_LEVEL'] ?? 'warn'),
+    answerCacheMb: wholeNumber('ANSWER_CACHE_MB', env['ANSWER_CACHE_MB'] ?? '16', {
+      min: 0,
+      max: 1024,
+    }),
     superadmin: email && password ? { email, password } : null,
+    publicUrl: env['PUBLIC_URL'] ? webAddress('PUBLIC_URL', env['PUBLIC_URL']) : null,
+    telegram: readTelegram(env),
     demo: readDemo(argv),
   }
+}
+
+function readTelegram(env: Readonly<Record<string, string | undefined>>): MessengerSettings | null {
+  const token = env['TELEGRAM_BOT_TOKEN']
+  const botName = env['TELEGRAM_BOT_NAME']?.replace(/^@/, '')
+  if (Boolean(token) !== Boolean(botName)) {
+    throw new StartProblem('Set TELEGRAM_BOT_TOKEN and TELEGRAM_BOT_NAME together, or neither.')
+  }
+  if (!token || !botName) return null
+  // What is wrong with a token is told without the token.
+  if (!/^\d+:[\w-]+$/.test(token)) {
+    throw new StartProblem(
+      'TELEGRAM_BOT_TOKEN must look like 123456:letters, as BotFather gave it.',
+    )
+  }
+  if (!/^\w+$/.test(botName)) {
+    throw new StartProblem(`TELEGRAM_BOT_NAME must be the bot's user name, not "${botName}".`)
+  }
+  const apiUrl = env['TELEGRAM_API_URL'] || 'https://api.telegram.org'
+  return { token, botName, apiUrl: webAddress('TELEGRAM_API_URL', apiUrl) }
+}
+
+/** An address of the web without a slash at its end. */
+function webAddress(name: string, text: string): string {
+  if (!/^https?:/.test(text) || !URL.canParse(text)) {
+    throw new StartProblem(`${name} must be an address such as https://example.org, not "${text}".`)
+  }
+  return text.replace(/\/+$/, '')
 }
 
 function readDemo(argv: readonly string[]): ServerConfig['demo'] {

@@ -1,7 +1,7 @@
 import type { Server, ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import type { CallDeps } from './call/run-call'
+import type { CallDeps } from './call/call-request'
 import { keepForgetting } from './call/forgetting'
 import { StartProblem } from './db/start-problem'
 import { createApp, type AppDeps } from './http/app'
@@ -10,15 +10,6 @@ export interface RunningServer {
   readonly port: number
   /** Stops listening and lets calls under way finish. */
   stop(): Promise<void>
-}
-
-export interface ListenOptions {
-  readonly port: number
-  readonly host: string
-  /** A request that has not come whole by then is given up. */
-  readonly requestTimeoutMs?: number
-  /** How long calls under way may take once the server stops. */
-  readonly stopWithinMs?: number
 }
 
 export interface ListenOptions {

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AnswerCache } from './call/answer-cache'
 import { systemRandom } from './call/random'
 import type { ServerConfig } from './config'
 import { openDataDir } from './db/data-dir'
@@ -8,8 +9,12 @@ import type { OpenDatabase } from './db/database'
 import { openEmbedded } from './db/open-embedded'
 import { openPostgres } from './db/open-postgres'
 import { startDemoHall } from './demo/start-demo-hall'
+import { GAME_WORKS } from './game/game-works'
 import { createCalls } from './http/calls'
 import { createLog } from './http/log'
+import { startJobRunner } from './jobs/job-runner'
+import { startMessenger } from './outbound/messenger'
+import { sleep } from './outbound/sleep'
 import { startServer } from './server'
 import { prepareFirstRun } from './users/first-run'
 
@@ -69,11 +74,34 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
       release,
       consoleDir: existsSync(join(consoleDir, 'index.html')) ? consoleDir : null,
       calls: createCalls({ setupCode }),
+      botName: config.telegram?.botName ?? null,
+      answers: new AnswerCache(config.answerCacheMb * 1024 * 1024),
     },
     { port: config.port, host: config.host },
   )
   closing.add(() => server.stop())
+  const stopJobs = startJobRunner({
+    db: database.db,
+    works: GAME_WORKS,
+    now,
+    onFailure(error, job) {
+      log.error('a job failed', { error, jobId: job?.id, kind: job?.kind, eventId: job?.eventId })
+    },
+  })
+  closing.add(stopJobs)
   const origin = `http://localhost:${server.port}`
+  if (config.telegram) {
+    const messenger = startMessenger({
+      settings: config.telegram,
+      database,
+      consoleOrigin: config.publicUrl ?? origin,
+      fetch,
+      now,
+      sleep,
+      log,
+    })
+    closing.add(() => messenger.stop())
+  }
   if (config.demo) {
     const { tables } = config.demo
     const demo = { database, origin, tables, now, random: systemRandom, print, log }

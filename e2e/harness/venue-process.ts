@@ -17,7 +17,10 @@ export interface VenueProcess {
   readTerminal(pattern: RegExp): Promise<string>
 }
 
-export async function startVenueProcess(dataDir: string): Promise<VenueProcess> {
+export async function startVenueProcess(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<VenueProcess> {
   const port = await freePort()
   let child: ChildProcess | null = null
   let terminal = ''
@@ -41,7 +44,7 @@ export async function startVenueProcess(dataDir: string): Promise<VenueProcess> 
     stop: () => end('SIGTERM'),
     async start() {
       child = spawn(process.execPath, ['dist-server/main.js'], {
-        env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
+        env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, ...settings },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child.stdout?.on('data', (chunk) => (terminal += String(chunk)))

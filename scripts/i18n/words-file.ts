@@ -10,13 +10,22 @@ export type Words = ReadonlyMap<string, string>
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
 const CONTEXT_SUFFIX = /_(tablet|phone|laptop)$/
 
-const localeFile = (root: string, language: Language) =>
-  join(root, 'locales', language, 'console.json')
+type File = 'console' | 'server'
+
+const localeFile = (root: string, language: Language, file: File = 'console') =>
+  join(root, 'locales', language, `${file}.json`)
 
 /** Reads the console's words of one language. Throws when the file is not JSON of nested texts. */
-export function readWords(root: string, language: Language): Words {
+export const readWords = (root: string, language: Language): Words =>
+  readFile(root, language, 'console')
+
+/** The words of mails and messages. Why a call was refused is said in English only, so it is left out. */
+export const readMessageWords = (root: string, language: Language): Words =>
+  new Map([...readFile(root, language, 'server')].filter(([key]) => !key.startsWith('reasons.')))
+
+function readFile(root: string, language: Language, file: File): Words {
   const words = new Map<string, string>()
-  collect(JSON.parse(readFileSync(localeFile(root, language), 'utf8')), '', words)
+  collect(JSON.parse(readFileSync(localeFile(root, language, file), 'utf8')), '', words)
   return words
 }
 

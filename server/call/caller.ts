@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { personId, type PersonId } from '../../src/domain/ids'
+import type { RoleLevel } from '../../src/domain/permissions'
 import type { Queryable } from '../db/database'
 import { authTokens } from '../db/schema/auth-tokens'
+import { events } from '../db/schema/events'
 import { persons } from '../db/schema/persons'
+import { rules } from '../db/schema/rules'
 import { CallError } from './call-error'
 
 export interface Caller {
@@ -19,11 +22,21 @@ export interface ClaimedIdentity {
   readonly authToken: string
 }
 
+/** Who asks, what he is in the event asked about, and how far that event has come. */
+export interface Asking {
+  /** Null for an anonymous visitor, who names neither person nor token. */
+  readonly caller: Caller | null
+  /** Without an event, the level in the whole system. */
+  readonly role: RoleLevel
+  /** Null for an event that does not exist, and without one. */
+  readonly version: number | null
+}
+
 const TOKEN_LIFETIME_MS = 365 * 24 * 3600 * 1000
 const TOUCH_AFTER_MS = 24 * 3600 * 1000
 
 /**
- * The person behind a token, or null for an anonymous visitor, who names neither person nor token.
+ * The person behind a token, or null for an anonymous visitor.
  * @throws CallError unauthenticated when what is claimed is not true: a wrong token never makes one anonymous.
  */
 export async function authenticate(options: {
@@ -31,36 +44,96 @@ export async function authenticate(options: {
   claim: ClaimedIdentity
   now: Date
 }): Promise<Caller | null> {
-  const { db, claim, now } = options
-  const isAnonymous = (claim.personId === '' || claim.personId === '0') && claim.authToken === ''
-  if (isAnonymous) return null
+  const { claim } = options
+  if (isAnonymous(claim)) return null
+  return (await whoAsks({ ...options, eventId: null })).caller
+}
+
+/**
+ * Everything that is asked of the database before a read of an event, by one statement.
+ * @throws CallError unauthenticated when what is claimed is not true.
+ */
+export async function whoAsks(options: {
+  db: Queryable
+  claim: ClaimedIdentity
+  now: Date
+  eventId: number | null
+}): Promise<Asking> {
+  const { db, claim, now, eventId } = options
+  const statements = statementsOf(db)
+  if (isAnonymous(claim)) {
+    const [row] = eventId === null ? [] : await statements.event.execute({ eventId })
+    return { caller: null, role: 'none', version: row?.version ?? null }
+  }
   const tokenHash = hashToken(claim.authToken)
-  const [row] = await db
-    .select({
-      personId: authTokens.personId,
-      lastUsedAt: authTokens.lastUsedAt,
-      isSuperadmin: persons.isSuperadmin,
-      language: persons.language,
-    })
-    .from(authTokens)
-    .innerJoin(persons, eq(persons.id, authTokens.personId))
-    .where(
-      and(
-        eq(authTokens.tokenHash, tokenHash),
-        gt(authTokens.lastUsedAt, new Date(now.getTime() - TOKEN_LIFETIME_MS)),
-      ),
-    )
+  const usedAfter = new Date(now.getTime() - TOKEN_LIFETIME_MS)
+  const [row] = await statements.person.execute({ tokenHash, usedAfter, eventId: eventId ?? 0 })
   if (!row || String(row.personId) !== claim.personId) {
     throw new CallError('unauthenticated', 'bad_token')
   }
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
     await db.update(authTokens).set({ lastUsedAt: now }).where(eq(authTokens.tokenHash, tokenHash))
   }
-  const { isSuperadmin, language } = row
-  return { personId: personId(row.personId), isSuperadmin, language, tokenHash }
+  const { isSuperadmin, language, version } = row
+  return {
+    caller: { personId: personId(row.personId), isSuperadmin, language, tokenHash },
+    role: isSuperadmin ? 'superadmin' : row.isAdmin ? 'admin' : row.isReferee ? 'referee' : 'none',
+    version,
+  }
 }
 
 /** What is stored of a token: its SHA-256, since the token itself is 32 random bytes. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+const isAnonymous = ({ personId: id, authToken }: ClaimedIdentity): boolean =>
+  (id === '' || id === '0') && authToken === ''
+
+/** Every call runs one of these first: they are built once. */
+const built = new WeakMap<Queryable, ReturnType<typeof buildStatements>>()
+
+function statementsOf(db: Queryable): ReturnType<typeof buildStatements> {
+  const known = built.get(db)
+  if (known !== undefined) return known
+  const statements = buildStatements(db)
+  built.set(db, statements)
+  return statements
+}
+
+function buildStatements(db: Queryable) {
+  const eventId = sql.placeholder('eventId')
+  const hasRule = (name: 'ADMIN_EVENT' | 'REFEREE_FOR_EVENT') =>
+    sql<boolean>`exists (select from ${rules} where ${and(
+      eq(rules.eventId, eventId),
+      eq(rules.personId, authTokens.personId),
+      eq(rules.name, name),
+    )})`
+  return {
+    event: db
+      .select({ version: events.version })
+      .from(events)
+      .where(eq(events.id, eventId))
+      .prepare('asked_event'),
+    person: db
+      .select({
+        personId: authTokens.personId,
+        lastUsedAt: authTokens.lastUsedAt,
+        isSuperadmin: persons.isSuperadmin,
+        language: persons.language,
+        isAdmin: hasRule('ADMIN_EVENT'),
+        isReferee: hasRule('REFEREE_FOR_EVENT'),
+        version: events.version,
+      })
+      .from(authTokens)
+      .innerJoin(persons, eq(persons.id, authTokens.personId))
+      .leftJoin(events, eq(events.id, eventId))
+      .where(
+        and(
+          eq(authTokens.tokenHash, sql.placeholder('tokenHash')),
+          gt(authTokens.lastUsedAt, sql.placeholder('usedAfter')),
+        ),
+      )
+      .prepare('who_asks'),
+  }
 }

@@ -4,7 +4,7 @@ import type { QueueableCall } from '../../src/contract/queueable'
 import type { Capability, RoleLevel } from '../../src/domain/permissions'
 import type { Tx } from '../db/database'
 import type { Caller } from './caller'
-import type { EventRow } from './event-row'
+import type { ChangedEvent } from './event-row'
 import type { Random } from './random'
 
 type Reply<M extends DescMethod> = MessageInitShape<M['output']>
@@ -21,6 +21,8 @@ export interface ReplyExtras {
   resultId?: string
   /** Whose sign-in to keep alive by `Set-Cookie` on our own origin. */
   signedIn?: { readonly personId: number; readonly authToken: string }
+  /** When time alone changes the answer of a read that is kept; absent = never. */
+  validUntil?: Date
 }
 
 export interface ReadArgs<M extends DescMethod> extends Common<M> {
@@ -30,6 +32,8 @@ export interface ReadArgs<M extends DescMethod> extends Common<M> {
   readonly role: RoleLevel
   /** The token as sent, for calls that must hand it back. */
   readonly authToken: string
+  /** The event the caller's screen is in, as he says; null when he names none. */
+  readonly currentEventId: number | null
   readonly extras: ReplyExtras
 }
 
@@ -41,6 +45,15 @@ export interface ReadingCall<M extends DescMethod> {
   readonly allow: 'anyone' | 'signedIn' | Capability
   /** The one event it is about; such a read may answer "unchanged". */
   readonly eventOf?: (request: MessageShape<M['input']>) => number | null
+  /** Its answer changes without the event's version, so it is never "unchanged". */
+  readonly isAlwaysFresh?: true
+  /** It asks the database one thing only, which needs no transaction to hold together. */
+  readonly isOneStatement?: true
+  /**
+   * The answer depends on the request, the event as it stands and the text given here, and on nothing else: it is then
+   * kept, encoded, until the event changes. Null = not for this caller.
+   */
+  readonly keptFor?: (args: Pick<ReadArgs<M>, 'caller' | 'role'>) => string | null
   readonly run: (args: ReadArgs<M>) => Promise<Reply<M>>
 }
 
@@ -49,7 +62,7 @@ export interface ChangeArgs<M extends DescMethod, C extends QueueableCall> exten
   readonly caller: Caller
   readonly role: RoleLevel
   /** The event as it stands, locked, its version already raised. */
-  readonly event: EventRow
+  readonly event: ChangedEvent
   /** What the caller saw; null when he did not say. */
   readonly expect: ExpectByCall[C] | null
   /** When the ruling was made by the caller's clock; null when he did not say. */
@@ -67,6 +80,28 @@ export interface ChangingCall<M extends DescMethod, C extends QueueableCall> {
   /** The call's name when `X-Expect` may come with it. */
   readonly expects?: C
   readonly run: (args: ChangeArgs<M, C>) => Promise<Reply<M>>
+}
+
+export interface SystemArgs<M extends DescMethod, P> extends Common<M> {
+  readonly tx: Tx
+  readonly caller: Caller
+  /** What `prepare` gave. */
+  readonly prepared: P
+  readonly language: string
+  readonly extras: ReplyExtras
+}
+
+/** A call that changes something of no one event (an account, a right, a new event), under an optional key. */
+export interface SystemCall<M extends DescMethod, P> {
+  readonly kind: 'system'
+  readonly method: M
+  /** A capability is asked of the caller's level in the whole system: superadmin or none. */
+  readonly allow: 'signedIn' | Capability
+  /** Slow work such as hashing a password, done before the transaction by those who may call. */
+  readonly prepare?: (request: MessageShape<M['input']>) => Promise<P>
+  /** The request without its secrets: only of that is a trace kept, to know the call again under its key. */
+  readonly withoutSecrets?: (request: MessageShape<M['input']>) => MessageShape<M['input']>
+  readonly run: (args: SystemArgs<M, P>) => Promise<Reply<M>>
 }
 
 export interface SecretArgs<M extends DescMethod> extends Common<M> {
@@ -87,10 +122,11 @@ export interface SecretCall<M extends DescMethod> {
   readonly run: (args: SecretArgs<M>) => Promise<Reply<M>>
 }
 
-// What runs a call knows only that it is one of the three; the method ties request and reply together inside it.
+// What runs a call knows only that it is one of the four; the method ties request and reply together inside it.
 export type AnyCall =
   | ReadingCall<DescMethod>
   | ChangingCall<DescMethod, QueueableCall>
+  | SystemCall<DescMethod, unknown>
   | SecretCall<DescMethod>
 
 export function readingCall<M extends DescMethod>(call: Omit<ReadingCall<M>, 'kind'>): AnyCall {
@@ -101,6 +137,12 @@ export function changingCall<M extends DescMethod, C extends QueueableCall = nev
   call: Omit<ChangingCall<M, C>, 'kind'>,
 ): AnyCall {
   return { kind: 'change', ...call } as unknown as AnyCall
+}
+
+export function systemCall<M extends DescMethod, P = undefined>(
+  call: Omit<SystemCall<M, P>, 'kind'>,
+): AnyCall {
+  return { kind: 'system', ...call } as unknown as AnyCall
 }
 
 export function secretCall<M extends DescMethod>(call: Omit<SecretCall<M>, 'kind'>): AnyCall {

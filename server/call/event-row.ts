@@ -5,6 +5,12 @@ import { CallError } from './call-error'
 
 export type EventRow = typeof events.$inferSelect
 
+/** An event as a call that changes it gets it. */
+export interface ChangedEvent extends EventRow {
+  /** Whether people can be written to: this server has a messenger's bot. */
+  readonly hasMessenger: boolean
+}
+
 /**
  * Raises an event's version and takes its row. Comes first in every change of an event: on PostgreSQL that row is
  * the event's lock, and readers learn from the version that something changed.

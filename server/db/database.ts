@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { HeldLock } from './advisory-lock'
 import type { schema } from './schema'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -12,5 +13,7 @@ export type Queryable = Database | Tx
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgresql'
   readonly db: Database
+  /** Takes a lock among the processes on this database, null while another has it; absent where there is but one. */
+  readonly tryLock?: (id: number) => Promise<HeldLock | null>
   close(): Promise<void>
 }

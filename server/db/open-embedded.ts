@@ -1,8 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import type { OpenDatabase } from './database'
+import type { Database, OpenDatabase, Tx } from './database'
 import { DurableNodeFS, durableStartParams } from './durable-fs'
+import { EmbeddedClient } from './embedded-client'
 import { schema } from './schema'
 import { StartProblem } from './start-problem'
 
@@ -14,9 +15,9 @@ export async function openEmbedded(options: {
   directory: string
   migrations: string
 }): Promise<OpenDatabase> {
-  let client: PGlite
+  let client: EmbeddedClient
   try {
-    client = await PGlite.create({
+    client = await EmbeddedClient.open({
       fs: new DurableNodeFS(options.directory),
       startParams: durableStartParams(PGlite.defaultStartParams),
     })
@@ -29,5 +30,15 @@ export async function openEmbedded(options: {
   }
   const db = drizzle(client, { schema })
   await migrate(db, { migrationsFolder: options.migrations })
-  return { kind: 'pglite', db, close: () => client.close() }
+  return { kind: 'pglite', db: withHeldReads(db, client), close: () => client.close() }
+}
+
+/** Transactions that only read hold the one connection instead of opening one. */
+function withHeldReads(db: Database, client: EmbeddedClient): Database {
+  const begin = db.transaction.bind(db)
+  // Of its client a builder of queries asks no more than this, and a read asks no more of its transaction.
+  const reads = drizzle(client.held as PGlite, { schema }) as unknown as Tx
+  db.transaction = (steps, config) =>
+    config?.accessMode === 'read only' ? client.hold(() => steps(reads)) : begin(steps, config)
+  return db
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { tryAdvisoryLock } from './advisory-lock'
+import { LOCK_NUMBERS } from './lock-numbers'
 import type { Database, OpenDatabase } from './database'
 import { CommitFailure } from './database-failure'
 import { schema } from './schema'
@@ -35,10 +37,13 @@ export async function openPostgres(options: {
     await pool.end()
     throw error
   }
-  return { kind: 'postgresql', db: withOwnTransactions(pool), close: () => pool.end() }
+  return {
+    kind: 'postgresql',
+    db: withOwnTransactions(pool),
+    tryLock: (id) => tryAdvisoryLock(options.url, id),
+    close: () => pool.end(),
+  }
 }
-
-const MIGRATION_LOCK = 740_111
 
 async function bringUpToDate(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -50,9 +55,9 @@ async function bringUpToDate(pool: pg.Pool, migrationsFolder: string): Promise<v
   let isDone = false
   try {
     const db = drizzle(client, { schema })
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await db.execute(sql`select pg_advisory_lock(${LOCK_NUMBERS.migrations})`)
     await migrate(db, { migrationsFolder })
-    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
+    await db.execute(sql`select pg_advisory_unlock(${LOCK_NUMBERS.migrations})`)
     isDone = true
   } finally {
     // A connection that failed may still hold the lock: it is not used again.
@@ -70,7 +75,8 @@ function withOwnTransactions(pool: pg.Pool): Database {
     const client = await pool.connect()
     let isChanged = false
     try {
-      const own: Database = drizzle(client, { schema })
+      // Without the schema, which only a way of asking needs that nobody uses and which takes its time to be read.
+      const own = drizzle(client) as unknown as Database
       return await own.transaction(async (tx) => {
         const result = await steps(tx)
         isChanged = config?.accessMode !== 'read only'

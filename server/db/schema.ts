@@ -1,8 +1,13 @@
+import { achievements } from './schema/achievements'
 import { authTokens } from './schema/auth-tokens'
 import { events } from './schema/events'
 import { hands } from './schema/hands'
+import { jobs } from './schema/jobs'
+import { messages, messengerCursor } from './schema/messages'
 import { penalties } from './schema/penalties'
 import { persons } from './schema/persons'
+import { playerStats } from './schema/player-stats'
+import { prescripts } from './schema/prescripts'
 import { registrations } from './schema/registrations'
 import { ratingHistory, sessionResults } from './schema/results'
 import { rules } from './schema/rules'
@@ -11,11 +16,17 @@ import { storedAnswers } from './schema/stored-answers'
 
 /** Every table by name, for the query builder. */
 export const schema = {
+  achievements,
   authTokens,
   events,
   hands,
+  jobs,
+  messages,
+  messengerCursor,
   penalties,
   persons,
+  playerStats,
+  prescripts,
   ratingHistory,
   registrations,
   rules,

@@ -7,6 +7,7 @@ import { changingCall } from '../call/define-call'
 import { assertNotFinished } from '../call/event-row'
 import type { Tx } from '../db/database'
 import { sessionPlayers, sessions } from '../db/schema/sessions'
+import { noticePenalty } from './notices/penalty-notice'
 import { insertPenalty } from './penalty-writer'
 import { readReason } from './penalty-reason'
 import { findRegistration } from './registration-reader'
@@ -38,6 +39,7 @@ export const addPenalty = changingCall({
       createdAt: now,
       ruledAt: ruledAt ?? now,
     })
+    await noticePenalty({ tx, event, now }, { playerId, amount, reason, isCancelled: false })
     extras.resultId = String(id)
     return { success: true }
   },

@@ -2,6 +2,8 @@ import { Mimir } from '../../src/contract/wire/mimir_pb'
 import { changingCall } from '../call/define-call'
 import { playHand } from '../rules/play-hand'
 import { checkHand } from './check-hand'
+import { noticeHand } from './notices/hand-notice'
+import { noticeResults } from './notices/results-notice'
 import { requiredSessionHash } from './required-fields'
 import { finishSessions } from './result-writer'
 import { WIRE_OUTCOME } from './round-state'
@@ -24,17 +26,21 @@ export const addRound = changingCall({
     const { roundData } = request
     const hand = await checkHand({ tx, event, session, callerId, roundData })
     const extraSeconds = session.extraTimeSeconds
-    const { state: after, isFinished } = playHand({
+    const played = playHand({
       state: session.state,
       hand,
       ruleset: event.ruleset,
       noTimeLeft: isTimeOver({ event, now, extraSeconds }),
     })
+    const { state: after, deltas, isFinished } = played
     await appendHand({ tx, session, hand, after, recordedBy: callerId, now })
+    await noticeHand({ tx, event, now }, { session, hand, deltas, scores: after.scores })
     if (isFinished && event.syncEnd) {
       await markPrefinished(tx, { sessionId: session.id, endedAt: now })
     } else if (isFinished) {
-      await finishSessions({ tx, event, sessions: [{ ...session, state: after }], now })
+      const sessions = [{ ...session, state: after }]
+      await finishSessions({ tx, event, sessions, now })
+      await noticeResults({ tx, event, now }, { sessions, flag: 'ce' })
     }
     return {
       scores: scoresBySeat(session.players, after.scores),

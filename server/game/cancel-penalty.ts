@@ -3,6 +3,7 @@ import { CallError, expectFailed, fieldMissing } from '../call/call-error'
 import { changingCall } from '../call/define-call'
 import { assertNotFinished } from '../call/event-row'
 import type { Tx } from '../db/database'
+import { noticePenalty } from './notices/penalty-notice'
 import { findPenalty, type PenaltyRow } from './penalty-reader'
 import { readReason } from './penalty-reason'
 import { markPenaltyCancelled } from './penalty-writer'
@@ -16,13 +17,15 @@ export const cancelPenalty = changingCall({
     if (penaltyId === 0) throw fieldMissing('penaltyId')
     return (await mustFind(tx, penaltyId)).eventId
   },
-  async run({ tx, event, request, caller, expect }) {
+  async run({ tx, event, request, caller, expect, now }) {
     const reason = readReason(request.reason)
     // Read again: the event is locked only now.
     const penalty = await mustFind(tx, request.penaltyId)
     if (penalty.isCancelled) throw alreadyCancelled(penalty, expect !== null)
     assertNotFinished(event)
     await markPenaltyCancelled(tx, { id: penalty.id, reason, cancelledBy: caller.personId })
+    const { playerId, amount } = penalty
+    await noticePenalty({ tx, event, now }, { playerId, amount, reason, isCancelled: true })
     return { success: true }
   },
 })

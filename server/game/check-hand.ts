@@ -3,6 +3,7 @@ import type { Reason } from '../../src/contract/error-codes'
 import { CallError, fieldInvalid, fieldMissing } from '../call/call-error'
 import { assertNotFinished, type EventRow } from '../call/event-row'
 import type { Tx } from '../db/database'
+import { isGameOver } from '../rules/ending'
 import type { Hand } from '../rules/hand'
 import { isCurrentHand } from '../rules/session-state'
 import { validateHand, type HandFault } from '../rules/validate-hand'
@@ -10,7 +11,8 @@ import { areRegistered, type Session } from './session-reader'
 
 /**
  * Everything a hand must meet to be recorded, in this order: the game is in progress, the caller is one of its four,
- * the timer was started for it, the hand is the next one, the four are still registered, its fields are right.
+ * the timer was started for it, the hand is the next one of a game that is not over, the four are still registered,
+ * its fields are right.
  * @throws CallError for the first that fails. Source: sessions, recording a hand.
  */
 export async function checkHand(options: {
@@ -30,6 +32,8 @@ export async function checkHand(options: {
   const reported = roundData?.outcome
   if (reported?.case === undefined) throw fieldMissing('roundData')
   if (!isCurrentHand(session.state, reported.value)) throw refuse('hand_already_recorded')
+  // It had ended by itself, and its results were taken back.
+  if (isGameOver(session.state, event.ruleset)) throw refuse('game_over')
   if (!(await areRegistered(tx, { eventId: event.id, playerIds: players }))) {
     throw refuse('player_not_registered')
   }

@@ -9,7 +9,7 @@ import { fingerprintOfHand } from './hand-fingerprint'
 import { requiredSessionHash } from './required-fields'
 import {
   eventOfSession,
-  isAnyoneInPlay,
+  hasNewerGame,
   readLastHand,
   readSession,
   type HandRow,
@@ -21,7 +21,7 @@ type Expected = ExpectByCall['DropLastRound']
 type Found = StateByCall['DropLastRound']
 
 /**
- * Takes the last hand of a game back, also of one that waits for approval, while none of its four plays a newer one:
+ * Takes the last hand of a game back, also of one that waits for approval, while none of its four has a newer one:
  * the table stands exactly as before it.
  * The caller proves that he means this hand by the scores he saw, or better by `X-Expect`, which also tells two hands
  * apart that changed no score. Source: sessions, referee actions.
@@ -44,8 +44,8 @@ export const dropLastRound = changingCall({
       throw new CallError('failed_precondition', 'scores_differ')
     }
     if (lastHand === null) throw new CallError('failed_precondition', 'nothing_to_undo')
-    // Opened again, the game would seat its players a second time.
-    if (session.status === 'prefinished' && (await isAnyoneInPlay(tx, session))) {
+    // Opened again, the game would seat its players a second time, or end after the one they played next.
+    if (session.status === 'prefinished' && (await hasNewerGame(tx, session))) {
       throw new CallError('failed_precondition', 'session_not_current')
     }
     await removeLastHand(tx, { session, lastHand })

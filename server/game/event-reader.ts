@@ -14,6 +14,7 @@ import type { EventRow } from '../call/event-row'
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/like'
 import { events } from '../db/schema/events'
+import { registrations } from '../db/schema/registrations'
 import { sessions } from '../db/schema/sessions'
 
 export interface ListedEvent {
@@ -50,6 +51,16 @@ export async function listEventsById(
     .where(inArray(events.id, [...ids]))
     .orderBy(asc(events.id))
   return rows.map(toListed)
+}
+
+/** The unfinished events a person is registered in, newest first. */
+export function listEventsOfPlayer(db: Queryable, playerId: number): Promise<EventRow[]> {
+  return db
+    .select(getTableColumns(events))
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(eq(registrations.playerId, playerId), eq(events.isFinished, false)))
+    .orderBy(desc(events.id))
 }
 
 const selectListed = (db: Queryable) =>

@@ -3,6 +3,7 @@ import {
   EventType,
   TournamentGamesStatus,
   WindShuffleMode,
+  type EventDataSchema,
   type EventSchema,
   type GameConfigSchema,
 } from '../../src/contract/wire/atoms_pb'
@@ -62,6 +63,31 @@ export function gameConfigToWire(event: EventRow): MessageInitShape<typeof GameC
     lobbyId: event.lobbyId,
     allowViewOtherTables: event.allowViewOtherTables,
     windShuffleMode: event.windMode === null ? undefined : WIND_MODE_TO_WIRE[event.windMode],
+  }
+}
+
+/** An event's settings as its form reads and sends them; the description is its Markdown. */
+export function eventDataToWire(event: EventRow): MessageInitShape<typeof EventDataSchema> {
+  return {
+    type: EVENT_TYPE_TO_WIRE[event.type],
+    title: event.title,
+    description: event.description,
+    duration: event.durationMinutes,
+    timezone: event.timezone,
+    lobbyId: event.lobbyId,
+    seriesLength: event.seriesLength,
+    minGames: event.minGames,
+    isTeam: event.isTeam,
+    isPrescripted: event.isPrescripted,
+    rulesetConfig: rulesetToWire(event.ruleset),
+    isListed: event.isListed,
+    isRatingShown: !event.hideResults,
+    achievementsShown: !event.hideAchievements,
+    allowViewOtherTables: event.allowViewOtherTables,
+    platformId: event.platformId,
+    allowManualAddReplay: event.allowManualAddReplay,
+    windShuffleMode:
+      event.windMode === null ? WindShuffleMode.UNSPECIFIED : WIND_MODE_TO_WIRE[event.windMode],
   }
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { eventId as toEventId, type EventId } from '../../src/domain/ids'
 import type { Ruleset } from '../../src/domain/rulesets'
 import type { EventRow } from '../call/event-row'
@@ -17,7 +18,6 @@ type Optional = Pick<
   | 'seriesLength'
   | 'minGames'
   | 'platformId'
-  | 'windMode'
 >
 
 export interface NewEvent extends Partial<AskedSettings>, Partial<Optional> {
@@ -32,21 +32,27 @@ export interface NewEvent extends Partial<AskedSettings>, Partial<Optional> {
   readonly creatorId: number | null
 }
 
-/** Adds an event with the settings its type decides; winds are balanced unless another mode is asked for. */
+/** Adds an event with the settings its type decides; a tournament's winds are balanced unless another mode is asked for. */
 export async function createEvent(tx: Tx, event: NewEvent): Promise<EventId> {
   const { creatorId, isTeam = false, isPrescripted = false, lobbyId = 0, ...rest } = event
   const { windMode = 'balanced' } = rest
+  const asked = { isTeam, isPrescripted, lobbyId, windMode }
   const [row] = await tx
     .insert(events)
-    .values({
-      ...rest,
-      windMode,
-      ...settingsOfType(event.type, { isTeam, isPrescripted, lobbyId }),
-    })
+    .values({ ...rest, ...settingsOfType(event.type, asked) })
     .returning({ id: events.id })
   if (row === undefined) throw new Error('The new event has no row')
   if (creatorId !== null) {
     await tx.insert(rules).values({ personId: creatorId, eventId: row.id, name: 'ADMIN_EVENT' })
   }
   return toEventId(row.id)
+}
+
+/** Changes columns of an event that is locked. */
+export async function changeEvent(
+  tx: Tx,
+  eventId: number,
+  changes: Partial<Omit<EventRow, 'id' | 'version'>>,
+): Promise<void> {
+  await tx.update(events).set(changes).where(eq(events.id, eventId))
 }

@@ -2,6 +2,7 @@ import { Mimir } from '../../src/contract/wire/mimir_pb'
 import { CallError } from '../call/call-error'
 import { changingCall } from '../call/define-call'
 import { assertNotFinished } from '../call/event-row'
+import { noticeResults } from './notices/results-notice'
 import { requiredEventId } from './required-fields'
 import { finishSessions } from './result-writer'
 import { readSessionsOfStatus } from './session-reader'
@@ -19,6 +20,7 @@ export const finalizeSession = changingCall({
     const sessions = await readSessionsOfStatus(tx, { eventId: event.id, status: 'prefinished' })
     if (sessions.length === 0) throw new CallError('failed_precondition', 'nothing_to_approve')
     await finishSessions({ tx, event, sessions, now })
+    await noticeResults({ tx, event, now }, { sessions, flag: 'te' })
     return { success: true }
   },
 })

@@ -12,6 +12,7 @@ export const getAllRegisteredPlayers = readingCall({
   method: Mimir.method.getAllRegisteredPlayers,
   allow: 'anyone',
   eventOf: ({ eventIds }) => (eventIds.length === 1 ? (eventIds[0] ?? null) : null),
+  keptFor: () => '',
   async run({ tx, request }) {
     const eventIds = [...new Set(request.eventIds)]
     if (eventIds.length === 0) throw fieldMissing('eventIds')

@@ -35,6 +35,6 @@ function decodeFilter(filter: string): string {
   } catch {
     // A lone per cent sign: the text was typed and never encoded.
   }
-  // PostgreSQL takes no zero character, and no title holds one.
-  return text.replaceAll('\0', '').trim()
+  // PostgreSQL takes no zero character, and no title holds one; titles have one spelling of accented letters.
+  return text.replaceAll('\0', '').trim().normalize('NFC')
 }

@@ -9,6 +9,8 @@ export const getGameConfig = readingCall({
   method: Mimir.method.getGameConfig,
   allow: 'anyone',
   eventOf: requiredEventId,
+  isOneStatement: true,
+  keptFor: () => '',
   async run({ tx, request }) {
     return gameConfigToWire(await readEvent(tx, request.eventId))
   },

@@ -8,7 +8,7 @@ import { readEvent, type EventRow } from '../call/event-row'
 import type { Tx } from '../db/database'
 import { sessionPlayers, sessions } from '../db/schema/sessions'
 import { requiredEventId } from './required-fields'
-import { readTables } from './table-reader'
+import { DEFINALIZE_WITHIN_MS, readTables } from './table-reader'
 import { tableState } from './table-state'
 
 /**
@@ -19,12 +19,18 @@ export const getTablesState = readingCall({
   method: Mimir.method.getTablesState,
   allow: 'anyone',
   eventOf: requiredEventId,
-  async run({ tx, request, caller, role, now }) {
+  // Whoever has no role may be playing, and that is looked up each time.
+  keptFor: ({ caller, role }) => (caller !== null && role === 'none' ? null : ''),
+  async run({ tx, request, caller, role, now, extras }) {
     const event = await readEvent(tx, request.eventId)
     if (await isHiddenFrom(tx, { event, caller, role })) {
       throw new CallError('permission_denied', 'tables_hidden_while_playing')
     }
     const tables = await readTables(tx, { event, now })
+    const ends = tables.flatMap(({ session, mayDefinalize }) =>
+      mayDefinalize && session.endedAt ? [session.endedAt.getTime()] : [],
+    )
+    if (ends.length > 0) extras.validUntil = new Date(Math.min(...ends) + DEFINALIZE_WITHIN_MS)
     const { omitLastRound } = request
     return { tables: tables.map((table) => tableState({ ...table, omitLastRound })) }
   },

@@ -9,6 +9,7 @@ export const getTimerState = readingCall({
   method: Mimir.method.getTimerState,
   allow: 'anyone',
   eventOf: requiredEventId,
+  isOneStatement: true,
   async run({ tx, request, now }) {
     return timerState({ event: await readEvent(tx, request.eventId), now })
   },

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { penalties } from '../db/schema/penalties'
 import { persons } from '../db/schema/persons'
@@ -19,13 +19,22 @@ export async function findPenalty(db: Queryable, id: number): Promise<PenaltyRow
   return row ?? null
 }
 
-/** All penalties of an event in the order in which they were recorded, cancelled ones included. */
-export function listPenaltiesOf(db: Queryable, eventId: number): Promise<ListedPenalty[]> {
+/** The penalties of an event, or of one player in it, in the order of recording, cancelled ones included. */
+export function listPenaltiesOf(
+  db: Queryable,
+  eventId: number,
+  { playerId }: { playerId?: number } = {},
+): Promise<ListedPenalty[]> {
   return db
     .select({ penalty: penalties, sessionHash: sessions.hash, referee: persons })
     .from(penalties)
     .innerJoin(persons, eq(persons.id, penalties.assignedBy))
     .leftJoin(sessions, eq(sessions.id, penalties.sessionId))
-    .where(eq(penalties.eventId, eventId))
+    .where(
+      and(
+        eq(penalties.eventId, eventId),
+        playerId === undefined ? undefined : eq(penalties.playerId, playerId),
+      ),
+    )
     .orderBy(asc(penalties.id))
 }

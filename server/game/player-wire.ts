@@ -1,5 +1,9 @@
 import type { MessageInitShape } from '@bufbuild/protobuf'
-import { PlatformType, type RegisteredPlayerSchema } from '../../src/contract/wire/atoms_pb'
+import {
+  PlatformType,
+  type RegisteredPlayerSchema,
+  type ReplacementPlayerSchema,
+} from '../../src/contract/wire/atoms_pb'
 import type { EventRow } from '../call/event-row'
 import type { RegisteredPerson } from './registration-reader'
 
@@ -9,14 +13,21 @@ type EventOfPlayer = Pick<EventRow, 'isTeam' | 'platformId'>
 /** A person as answers name a player of an event. */
 export function playerToWire(person: Person, { platformId }: Pick<EventRow, 'platformId'>) {
   const { id, title, hasAvatar, updatedAt } = person
-  const isMahjongSoul = platformId === PlatformType.MAHJONGSOUL
   return {
     id,
     title,
-    tenhouId: isMahjongSoul ? person.msNickname : person.tenhouId,
+    tenhouId: nicknameOn(platformId, person),
     hasAvatar,
     lastUpdate: updatedAt.toISOString(),
   }
+}
+
+/** The nickname on an event's platform; on any but Mahjong Soul that of Tenhou. */
+export function nicknameOn(
+  platformId: number,
+  { tenhouId, msNickname }: Pick<Person, 'tenhouId' | 'msNickname'>,
+): string {
+  return platformId === PlatformType.MAHJONGSOUL ? msNickname : tenhouId
 }
 
 /** A registered player; what is not set, or not used by the event, is absent. */
@@ -31,13 +42,16 @@ export function registeredPlayerToWire(
     ignoreSeating,
     ...(withLocalId && localId !== null && { localId }),
     ...(event.isTeam && teamName !== null && { teamName }),
-    ...(replacement !== null && {
-      replacedBy: {
-        id: replacement.id,
-        title: replacement.title,
-        hasAvatar: replacement.hasAvatar,
-        lastUpdate: replacement.updatedAt.toISOString(),
-      },
-    }),
+    ...(replacement !== null && { replacedBy: substituteToWire(replacement) }),
   }
+}
+
+/** Who plays for somebody. */
+export function substituteToWire({
+  id,
+  title,
+  hasAvatar,
+  updatedAt,
+}: NonNullable<RegisteredPerson['replacement']>): MessageInitShape<typeof ReplacementPlayerSchema> {
+  return { id, title, hasAvatar, lastUpdate: updatedAt.toISOString() }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { anyOf } from '../db/any-of'
 import type { Queryable } from '../db/database'
+import { jsonRows } from '../db/json-rows'
 import { persons } from '../db/schema/persons'
 import { registrations } from '../db/schema/registrations'
 
@@ -32,34 +33,68 @@ export async function findRegistration(
   return row ?? null
 }
 
-/** Everybody registered in an event, in the order of registration. */
-export function listRegistered(db: Queryable, eventId: number): Promise<RegisteredPerson[]> {
-  const substitutes = alias(persons, 'substitutes')
-  return db
-    .select({
-      registration: {
-        localId: registrations.localId,
-        teamName: registrations.teamName,
-        ignoreSeating: registrations.ignoreSeating,
-      },
-      person: {
-        id: persons.id,
-        title: persons.title,
-        tenhouId: persons.tenhouId,
-        msNickname: persons.msNickname,
-        hasAvatar: persons.hasAvatar,
-        updatedAt: persons.updatedAt,
-      },
-      replacement: {
-        id: substitutes.id,
-        title: substitutes.title,
-        hasAvatar: substitutes.hasAvatar,
-        updatedAt: substitutes.updatedAt,
-      },
-    })
+/** Whom a person plays for in an event; null when for nobody. */
+export async function findReplacedBy(
+  db: Queryable,
+  { eventId, playerId }: { eventId: number; playerId: number },
+): Promise<number | null> {
+  const [row] = await db
+    .select({ playerId: registrations.playerId })
     .from(registrations)
-    .innerJoin(persons, eq(persons.id, registrations.playerId))
-    .leftJoin(substitutes, eq(substitutes.id, registrations.replacementId))
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.replacementId, playerId)))
+    .limit(1)
+  return row?.playerId ?? null
+}
+
+export async function isPerson(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db.select({ id: persons.id }).from(persons).where(eq(persons.id, id))
+  return rows.length > 0
+}
+
+/** The registrations of an event, in their order. */
+export function listRegistrations(db: Queryable, eventId: number): Promise<RegistrationRow[]> {
+  return db
+    .select()
+    .from(registrations)
     .where(eq(registrations.eventId, eventId))
     .orderBy(asc(registrations.ordinal))
+}
+
+/** Everybody registered in an event, in the order of registration, with what answers tell of them. */
+export async function listRegistered(db: Queryable, eventId: number): Promise<RegisteredPerson[]> {
+  const { localId, teamName, ignoreSeating, replacementId, ordinal } = registrations
+  const ofRegistration = { localId, teamName, ignoreSeating, replacementId }
+  const { tenhouId, msNickname } = persons
+  const ofPerson = { ...NAME_COLUMNS, tenhouId, msNickname }
+  const [read] = await db
+    .select({ rows: jsonRows({ ...ofRegistration, ...ofPerson }, { orderBy: ordinal }) })
+    .from(registrations)
+    .innerJoin(persons, eq(persons.id, registrations.playerId))
+    .where(eq(registrations.eventId, eventId))
+  const rows = read?.rows ?? []
+  const substitutes = await readSubstitutes(
+    db,
+    rows.flatMap((row) => row.replacementId ?? []),
+  )
+  return rows.map((row) => ({
+    registration: row,
+    person: row,
+    replacement: substitutes.get(row.replacementId ?? 0) ?? null,
+  }))
+}
+
+const NAME_COLUMNS = {
+  id: persons.id,
+  title: persons.title,
+  hasAvatar: persons.hasAvatar,
+  updatedAt: persons.updatedAt,
+}
+
+async function readSubstitutes(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NonNullable<RegisteredPerson['replacement']>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select(NAME_COLUMNS).from(persons).where(anyOf(persons.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,7 +1,24 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { events } from '../db/schema/events'
 import { registrations } from '../db/schema/registrations'
+import type { RegistrationRow } from './registration-reader'
+
+interface PlayerOfEvent {
+  readonly eventId: number
+  readonly playerId: number
+}
+
+export interface LocalIdOfPlayer {
+  readonly playerId: number
+  /** From 1; 0 = none. */
+  readonly localId: number
+}
+
+export interface TeamOfPlayer {
+  readonly playerId: number
+  readonly teamName: string | null
+}
 
 /**
  * Registers people in an event, in their order, by one statement. In a prescripted event each gets the next local id.
@@ -23,18 +40,85 @@ export async function registerPlayers(
 }
 
 /** Takes a player into automatic seating or out of it. False when he is not registered. */
-export async function setIgnoreSeating(
+export function setIgnoreSeating(
   tx: Tx,
-  player: { eventId: number; playerId: number; ignoreSeating: boolean },
+  { ignoreSeating, ...player }: PlayerOfEvent & { ignoreSeating: boolean },
 ): Promise<boolean> {
-  const { eventId, playerId, ignoreSeating } = player
+  return changeRegistration(tx, player, { ignoreSeating })
+}
+
+/** Changes columns of one registration. False when there is none. */
+export async function changeRegistration(
+  tx: Tx,
+  player: PlayerOfEvent,
+  changes: Partial<Pick<RegistrationRow, 'ignoreSeating' | 'replacementId'>>,
+): Promise<boolean> {
   const rows = await tx
     .update(registrations)
-    .set({ ignoreSeating })
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.playerId, playerId)))
+    .set(changes)
+    .where(isOf(player))
     .returning({ playerId: registrations.playerId })
   return rows.length > 0
 }
+
+/** Takes a person out of an event. False when he was not registered. */
+export async function removeRegistration(tx: Tx, player: PlayerOfEvent): Promise<boolean> {
+  const rows = await tx
+    .delete(registrations)
+    .where(isOf(player))
+    .returning({ playerId: registrations.playerId })
+  return rows.length > 0
+}
+
+/** Sets the local ids of these players; nobody else in the event may have one of them. */
+export async function setLocalIds(
+  tx: Tx,
+  { eventId, rows }: { eventId: number; rows: readonly LocalIdOfPlayer[] },
+): Promise<void> {
+  const set = (playerIds: readonly number[], localId: SQL | null) =>
+    tx
+      .update(registrations)
+      .set({ localId })
+      .where(
+        and(eq(registrations.eventId, eventId), inArray(registrations.playerId, [...playerIds])),
+      )
+  // All are free first: the database compares row by row, and players may change ids with each other.
+  await set(
+    rows.map(({ playerId }) => playerId),
+    null,
+  )
+  const given = rows.filter(({ localId }) => localId !== 0)
+  if (given.length === 0) return
+  await set(
+    given.map(({ playerId }) => playerId),
+    byPlayer(given.map(({ playerId, localId }) => [playerId, sql`${localId}::int`])),
+  )
+}
+
+/** Sets the teams of these players. */
+export async function setTeamNames(
+  tx: Tx,
+  { eventId, teams }: { eventId: number; teams: readonly TeamOfPlayer[] },
+): Promise<void> {
+  const playerIds = teams.map(({ playerId }) => playerId)
+  await tx
+    .update(registrations)
+    .set({
+      teamName: byPlayer(teams.map(({ playerId, teamName }) => [playerId, sql`${teamName}::text`])),
+    })
+    .where(and(eq(registrations.eventId, eventId), inArray(registrations.playerId, playerIds)))
+}
+
+/** A value for each of many players, in one statement. */
+function byPlayer(values: readonly (readonly [playerId: number, value: SQL])[]): SQL {
+  const cases = values.map(
+    ([playerId, value]) => sql`when ${registrations.playerId} = ${playerId} then ${value}`,
+  )
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
+
+const isOf = ({ eventId, playerId }: PlayerOfEvent) =>
+  and(eq(registrations.eventId, eventId), eq(registrations.playerId, playerId))
 
 /** One more than the highest in use; null where local ids are not used. */
 async function nextLocalId(tx: Tx, eventId: number): Promise<number | null> {

@@ -5,11 +5,13 @@ import { changingCall } from '../call/define-call'
 import { assertNotFinished } from '../call/event-row'
 import { events } from '../db/schema/events'
 import { sessions } from '../db/schema/sessions'
+import { moveScriptBack } from './prescript-writer'
 import { requiredEventId } from './required-fields'
 
 /**
- * Takes back a seating that waits for the timer, as if it had not been made; penalties given meanwhile stay, bound to
- * no game. Refuses with `seating_not_ready`. Source: seating, reset.
+ * Takes back a seating that waits for the timer, as if it had not been made: where it came from the script, that
+ * session comes next again; penalties given meanwhile stay, bound to no game. Refuses with `seating_not_ready`.
+ * Source: seating, reset.
  */
 export const resetSeating = changingCall({
   method: Mimir.method.resetSeating,
@@ -30,6 +32,7 @@ export const resetSeating = changingCall({
           eq(sessions.handCount, 0),
         ),
       )
+    await moveScriptBack(tx, event.id)
     await tx.update(events).set({ gamesStatus: 'started' }).where(eq(events.id, event.id))
     return { success: true }
   },

@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm'
-import type { EventRow } from '../call/event-row'
+import type { ChangedEvent } from '../call/event-row'
 import type { Random } from '../call/random'
 import type { Tx } from '../db/database'
 import { events } from '../db/schema/events'
 import type { SeatedTable } from '../rules/seating/plain-draw'
+import { noteSeatingWithoutScript } from './prescript-writer'
+import { noticeSeating } from './notices/seating-notice'
 import { openSessions } from './session-writer'
 
 /**
  * Seats people at tables 1, 2, 3 ... in the order given and, where the event uses a timer, has them wait for it.
- * What is seated was checked before. Gives the sessions' hashes in the order of the tables.
+ * Whom the messenger reaches is told. What is seated was checked before. Gives the sessions' hashes in the order of the tables.
  */
 export async function seatTables(options: {
   tx: Tx
-  event: EventRow
+  event: ChangedEvent
   /** Player ids in seat order. */
   tables: readonly SeatedTable[]
   now: Date
@@ -22,6 +24,9 @@ export async function seatTables(options: {
   if (event.useTimer) {
     await tx.update(events).set({ gamesStatus: 'seatingReady' }).where(eq(events.id, event.id))
   }
+  // Whoever seats by the script moves it on afterwards.
+  await noteSeatingWithoutScript(tx, event.id)
+  await noticeSeating({ tx, event, now }, tables)
   return openSessions({
     tx,
     event,

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import { type BySeat, mapSeats } from '../../src/domain/seats'
+import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { BySeat } from '../../src/domain/seats'
 import { present } from '../../src/lib/assert'
 import { anyOf } from '../db/any-of'
 import type { Queryable } from '../db/database'
@@ -64,13 +64,16 @@ export async function readSessionsOfStatus(
 export async function withPlayers(db: Queryable, rows: readonly SessionRow[]): Promise<Session[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const seats = await db.select().from(sessionPlayers).where(anyOf(sessionPlayers.sessionId, ids))
-  const playerIds = new Map(seats.map((row) => [`${row.sessionId}:${row.seat}`, row.playerId]))
+  const { sessionId, playerId, seat } = sessionPlayers
+  const seated = await db
+    .select({ sessionId, players: sql<BySeat<number>>`json_agg(${playerId} order by ${seat})` })
+    .from(sessionPlayers)
+    .where(anyOf(sessionId, ids))
+    .groupBy(sessionId)
+  const playersOf = new Map(seated.map((row) => [row.sessionId, row.players]))
   return rows.map((row) => ({
     ...row,
-    players: mapSeats((seat) =>
-      present(playerIds.get(`${row.id}:${seat}`), `seat ${seat} of session ${row.id}`),
-    ),
+    players: present(playersOf.get(row.id), `players of session ${row.id}`),
   }))
 }
 
@@ -86,10 +89,10 @@ export async function readLastHand(
   return row ?? null
 }
 
-/** Whether any of a game's four sits at a running game of its event. */
-export async function isAnyoneInPlay(
+/** Whether any of a game's four has a newer one in its event, whatever became of it unless it was cancelled. */
+export async function hasNewerGame(
   db: Queryable,
-  { eventId, players }: Pick<Session, 'eventId' | 'players'>,
+  { id, eventId, players }: Pick<Session, 'id' | 'eventId' | 'players'>,
 ): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
@@ -98,7 +101,8 @@ export async function isAnyoneInPlay(
     .where(
       and(
         eq(sessions.eventId, eventId),
-        eq(sessions.status, 'inprogress'),
+        gt(sessions.id, id),
+        ne(sessions.status, 'cancelled'),
         inArray(sessionPlayers.playerId, [...players]),
       ),
     )

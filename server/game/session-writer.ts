@@ -104,6 +104,19 @@ export async function markPrefinished(
     .where(eq(sessions.id, sessionId))
 }
 
+/** Takes a game away; its row and its hands stay. */
+export async function markCancelled(tx: Tx, sessionId: number): Promise<void> {
+  await tx.update(sessions).set({ status: 'cancelled' }).where(eq(sessions.id, sessionId))
+}
+
+/** A finished game is in progress again, with the state it ended in. */
+export async function reopenSession(tx: Tx, sessionId: number): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ status: 'inprogress', endedAt: null })
+    .where(eq(sessions.id, sessionId))
+}
+
 /** Adds to the extra time of every one of these sessions. */
 export async function addSeconds(
   tx: Tx,

@@ -1,18 +1,33 @@
-import { and, desc, eq, gte, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  max,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { BySeat } from '../../src/domain/seats'
 import { present } from '../../src/lib/assert'
 import type { EventRow } from '../call/event-row'
 import { anyOf } from '../db/any-of'
 import type { Tx } from '../db/database'
+import { jsonRows } from '../db/json-rows'
 import { hands } from '../db/schema/hands'
 import { persons } from '../db/schema/persons'
 import { registrations } from '../db/schema/registrations'
 import { sessionPlayers, sessions } from '../db/schema/sessions'
+import { nicknameOn } from './player-wire'
 import { withPlayers, type Session, type SessionRow } from './session-reader'
 import type { LastHand, SeatedPlayer, TableFacts } from './table-state'
 
 const FINISHED_GAMES_SHOWN = 10
-const DEFINALIZE_WITHIN_MS = 3 * 3600 * 1000
+export const DEFINALIZE_WITHIN_MS = 3 * 3600 * 1000
 
 /**
  * The tables of an event that are shown now, in their order, with a number of queries that neither tables nor hands
@@ -52,20 +67,25 @@ function byOrderOfShow(a: SessionRow, b: SessionRow): number {
  */
 async function currentSession(tx: Tx, eventId: number): Promise<SessionRow[] | null> {
   const isOfEvent = and(eq(sessions.eventId, eventId), ne(sessions.status, 'cancelled'))
-  const [seating] = await tx
-    .select({ startedAt: max(sessions.startedAt) })
-    .from(sessions)
-    .where(and(isOfEvent, isNotNull(sessions.tableIndex)))
-  if (!seating?.startedAt) return null
-  return tx
-    .select()
-    .from(sessions)
+  const seated = alias(sessions, 'seated')
+  const lastSeating = tx
+    .select({ startedAt: max(seated.startedAt) })
+    .from(seated)
     .where(
       and(
-        isOfEvent,
-        or(gte(sessions.startedAt, seating.startedAt), ne(sessions.status, 'finished')),
+        eq(seated.eventId, eventId),
+        ne(seated.status, 'cancelled'),
+        isNotNull(seated.tableIndex),
       ),
     )
+  const [read] = await tx
+    .select({ rows: jsonRows(getTableColumns(sessions), { orderBy: sessions.id }) })
+    .from(sessions)
+    .where(
+      and(isOfEvent, or(gte(sessions.startedAt, lastSeating), ne(sessions.status, 'finished'))),
+    )
+  const rows = read?.rows ?? []
+  return rows.some(({ tableIndex }) => tableIndex !== null) ? rows : null
 }
 
 async function latestGames(tx: Tx, eventId: number): Promise<SessionRow[]> {
@@ -88,31 +108,18 @@ interface Shown {
   readonly shown: readonly Session[]
 }
 
-type SeatedRow = Omit<SeatedPlayer, 'updatedAt' | 'ignoreSeating'> & {
-  readonly updatedAt: string
-  /** Null for somebody no longer registered. */
-  readonly ignoreSeating: boolean | null
-}
-
 async function readSeated(
   tx: Tx,
   { event, shown }: Shown,
 ): Promise<ReadonlyMap<number, SeatedPlayer>> {
   const ids = [...new Set(shown.flatMap((session) => session.players))]
   if (ids.length === 0) return new Map()
-  // One value rather than 3,200: taking rows apart costs the embedded database more than finding them.
+  const { id, title, tenhouId, msNickname, hasAvatar, updatedAt } = persons
+  const { localId, teamName, ignoreSeating } = registrations
+  const ofPerson = { id, title, tenhouId, msNickname, hasAvatar, updatedAt }
+  const ofRegistration = { localId, teamName, ignoreSeating }
   const [read] = await tx
-    .select({
-      people: sql<SeatedRow[] | null>`json_agg(json_build_object(
-        'id', ${persons.id},
-        'title', ${persons.title},
-        'tenhouId', ${persons.tenhouId},
-        'hasAvatar', ${persons.hasAvatar},
-        'updatedAt', ${persons.updatedAt},
-        'localId', ${registrations.localId},
-        'teamName', ${registrations.teamName},
-        'ignoreSeating', ${registrations.ignoreSeating}))`,
-    })
+    .select({ rows: jsonRows({ ...ofPerson, ...ofRegistration }, { orderBy: id }) })
     .from(persons)
     .leftJoin(
       registrations,
@@ -120,13 +127,14 @@ async function readSeated(
     )
     .where(anyOf(persons.id, ids))
   return new Map(
-    read?.people?.map((row) => [
+    read?.rows.map((row) => [
       row.id,
       {
         ...row,
-        updatedAt: new Date(row.updatedAt),
+        tenhouId: nicknameOn(event.platformId, row),
         localId: event.isPrescripted ? row.localId : null,
         teamName: event.isTeam ? row.teamName : null,
+        // Null for somebody no longer registered.
         ignoreSeating: row.ignoreSeating ?? false,
       },
     ]),
@@ -140,21 +148,32 @@ async function readLastHands(
 ): Promise<ReadonlyMap<number, LastHand>> {
   const ids = shown.filter(({ handCount }) => handCount > 0).map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const rows = await tx
+  // One by one, by the key: with the hands of a whole day a join of both tables would read them all.
+  const last = tx
     .select({
-      sessionId: hands.sessionId,
       hand: hands.hand,
       recordedAt: hands.recordedAt,
-      scoresBefore: sql<BySeat<number>>`${hands.stateBefore}->'scores'`,
+      scoresBefore: sql<BySeat<number>>`${hands.stateBefore}->'scores'`.as('scores_before'),
+    })
+    .from(hands)
+    .where(and(eq(hands.sessionId, sessions.id), eq(hands.number, sessions.handCount)))
+    .limit(1)
+    .as('last')
+  const rows = await tx
+    .select({
+      sessionId: sessions.id,
+      hand: last.hand,
+      recordedAt: last.recordedAt,
+      scoresBefore: last.scoresBefore,
     })
     .from(sessions)
-    .innerJoin(hands, and(eq(hands.sessionId, sessions.id), eq(hands.number, sessions.handCount)))
+    .innerJoinLateral(last, sql`true`)
     .where(anyOf(sessions.id, ids))
   return new Map(rows.map((row) => [row.sessionId, row]))
 }
 
 /** Finished within three hours, and the last game, cancelled ones aside, that each of its four has here. */
-async function findDefinalizable(
+export async function findDefinalizable(
   tx: Tx,
   { event, shown, now }: Shown & { now: Date },
 ): Promise<ReadonlySet<number>> {

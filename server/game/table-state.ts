@@ -1,8 +1,7 @@
-import { create, type MessageInitShape } from '@bufbuild/protobuf'
+import type { MessageInitShape } from '@bufbuild/protobuf'
 import {
-  IntermediateResultOfSessionSchema,
   SessionStatus,
-  type IntermediateResultOfSession,
+  type IntermediateResultOfSessionSchema,
   type RegisteredPlayerSchema,
   type TableStateSchema,
 } from '../../src/contract/wire/atoms_pb'
@@ -76,10 +75,8 @@ export function tableState(facts: TableFacts): MessageInitShape<typeof TableStat
 export function scoresBySeat(
   players: BySeat<number>,
   scores: BySeat<number>,
-): IntermediateResultOfSession[] {
-  return SEATS.map((seat) =>
-    create(IntermediateResultOfSessionSchema, { playerId: players[seat], score: scores[seat] }),
-  )
+): MessageInitShape<typeof IntermediateResultOfSessionSchema>[] {
+  return SEATS.map((seat) => ({ playerId: players[seat], score: scores[seat] }))
 }
 
 function registeredPlayer(player: SeatedPlayer): MessageInitShape<typeof RegisteredPlayerSchema> {

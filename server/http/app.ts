@@ -79,7 +79,7 @@ export function createApp(deps: AppDeps): Hono {
   })
 
   app.get('/config.json', () =>
-    Response.json({ game: '', user: '', stats: '', places: '', files: '' }, { headers: NO_CACHE }),
+    Response.json(consoleConfig(deps.botName ?? null), { headers: NO_CACHE }),
   )
   app.all('/files/*', () => new Response('Not found', { status: 404 }))
   if (deps.consoleDir !== null) serveConsole(app, deps.consoleDir)
@@ -88,6 +88,12 @@ export function createApp(deps: AppDeps): Hono {
     return refuse(new CallError('internal', 'internal'))
   })
   return app
+}
+
+/** Empty addresses are this origin. A bot is named when there is one: without it the console offers no notifications. */
+function consoleConfig(bot: string | null) {
+  const addresses = { game: '', user: '', stats: '', places: '', files: '' }
+  return bot === null ? addresses : { ...addresses, bot }
 }
 
 const NO_CACHE = { 'Cache-Control': 'no-cache' }

@@ -1,11 +1,10 @@
 import { fromBinary, fromJson, type DescMessage, type Message } from '@bufbuild/protobuf'
 import { CallError, fieldInvalid } from '../call/call-error'
+import type { Encoding } from '../call/call-request'
 import { findBadValue } from './bad-value'
 import { findJsonFault } from './json-fault'
 import { readOlderShape } from './older-shapes'
 import { findWrongWireType } from './wire-types'
-
-export type Encoding = 'json' | 'protobuf'
 
 /** The encoding a content type names; null for one we do not speak. Parameters such as charset are ignored. */
 export function encodingOf(contentType: string | null): Encoding | null {

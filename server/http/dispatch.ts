@@ -1,12 +1,12 @@
-import { toBinary, toJson } from '@bufbuild/protobuf'
 import { TWIRP_STATUS, type TwirpCode } from '../../src/contract/error-codes'
 import { CallError } from '../call/call-error'
 import type { AnyCall } from '../call/define-call'
-import { runCall, type CallDeps, type CallOutcome } from '../call/run-call'
+import type { CallDeps, CallOutcome, Encoding } from '../call/call-request'
+import { runCall } from '../call/run-call'
 import { databaseFailureOf } from '../db/database-failure'
 import { errorBody } from '../words/error-body'
 import { signInCookies } from './cookies'
-import { decodeBody, encodingOf, type Encoding } from './decode-body'
+import { decodeBody, encodingOf } from './decode-body'
 import type { Log } from './log'
 
 export interface DispatchDeps extends CallDeps {
@@ -30,11 +30,12 @@ export async function dispatch(options: {
     const message = decodeBody(call.method.input, encoding, await readBody(request))
     const outcome = await runCall(deps, call, {
       message,
+      encoding,
       header: (name) => request.headers.get(name),
       language: languageOf(request),
       address,
     })
-    return answer({ call, encoding, request, outcome })
+    return answer({ encoding, request, outcome })
   } catch (error) {
     return refusal(deps.log, call, error, requestId)
   }
@@ -72,13 +73,8 @@ async function readBody(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-function answer(options: {
-  call: AnyCall
-  encoding: Encoding
-  request: Request
-  outcome: CallOutcome
-}): Response {
-  const { call, encoding, request, outcome } = options
+function answer(options: { encoding: Encoding; request: Request; outcome: CallOutcome }): Response {
+  const { encoding, request, outcome } = options
   const headers = new Headers(outcome.headers)
   switch (outcome.kind) {
     case 'storedRefusal':
@@ -91,13 +87,7 @@ function answer(options: {
         headers.append('Set-Cookie', cookie)
       }
       headers.set('Content-Type', `application/${encoding}`)
-      const { output } = call.method
-      // Zero values are written, so that readers need not know which field is left out when.
-      const body =
-        encoding === 'json'
-          ? JSON.stringify(toJson(output, outcome.message, { alwaysEmitImplicit: true }))
-          : toBinary(output, outcome.message)
-      return new Response(body, { headers })
+      return new Response(outcome.body, { headers })
     }
   }
 }

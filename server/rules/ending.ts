@@ -26,7 +26,7 @@ export function applyEndingPolicy(args: {
   }
 }
 
-/** Whether the session is over: by force or time, or by its rounds and scores. */
+/** Whether the session is over: by time, or by its rounds and scores. */
 export function isGameOver(state: SessionState, ruleset: Ruleset): boolean {
   return state.prematurelyFinished || isNaturalEnd(state, ruleset)
 }

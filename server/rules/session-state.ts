@@ -14,7 +14,7 @@ export interface SessionState {
   /** The "one more hand" phase has begun. */
   readonly lastHandStarted: boolean
   readonly lastOutcome: HandKind | null
-  /** Ended by the timer or by force, not by its last round. */
+  /** Ended by the timer, not by its last round. */
   readonly prematurelyFinished: boolean
   /** Rating points lost by chombo so far: a negative sum, or 0. */
   readonly chombo: BySeat<number>

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { personId as toPersonId, type PersonId } from '../../src/domain/ids'
 import type { Tx } from '../db/database'
 import { persons } from '../db/schema/persons'
@@ -13,6 +14,8 @@ export interface NewPerson {
   /** Two-letter code, or empty. */
   readonly country: string
   readonly isSuperadmin: boolean
+  readonly phone?: string
+  readonly tenhouId?: string
   /** Of mails and messages. */
   readonly language: string
   readonly now: Date
@@ -49,6 +52,11 @@ export async function grantRule(
   const [row] = await tx.insert(rules).values(rule).returning({ id: rules.id })
   if (row === undefined) throw new Error('The new rule has no row')
   return row.id
+}
+
+/** Takes a right away. Changes its event, so the version is raised by the caller. */
+export async function removeRule(tx: Tx, ruleId: number): Promise<void> {
+  await tx.delete(rules).where(eq(rules.id, ruleId))
 }
 
 /** One spelling of accented and Korean letters, so that a search finds what was typed on another device. */

@@ -31,6 +31,31 @@ export async function listHolders(
   }))
 }
 
+export type RuleRow = typeof rules.$inferSelect
+
+export async function findRule(db: Queryable, id: number): Promise<RuleRow | null> {
+  const [row] = await db.select().from(rules).where(eq(rules.id, id))
+  return row ?? null
+}
+
+/** Whether the person has this very right. */
+export async function hasRule(
+  db: Queryable,
+  rule: Pick<RuleRow, 'eventId' | 'personId' | 'name'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: rules.id })
+    .from(rules)
+    .where(
+      and(
+        eq(rules.eventId, rule.eventId),
+        eq(rules.personId, rule.personId),
+        eq(rules.name, rule.name),
+      ),
+    )
+  return rows.length > 0
+}
+
 /** Events in which a person is administrator or referee, each with what he is; a person may be both. */
 export function listEventRules(
   db: Queryable,

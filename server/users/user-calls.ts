@@ -1,9 +1,13 @@
 import type { AnyCall } from '../call/define-call'
+import { addRuleForPerson } from './add-rule-for-person'
 import { createAuthorize } from './authorize'
+import { createAccount } from './create-account'
+import { deleteRuleForPerson } from './delete-rule-for-person'
 import { findByTitle } from './find-by-title'
 import type { SetupCode } from './first-run'
 import { getEventAdmins } from './get-event-admins'
 import { getEventReferees } from './get-event-referees'
+import { getNotificationsSettings } from './get-notifications-settings'
 import { getOwnedEventIds } from './get-owned-event-ids'
 import { getPersonalInfo } from './get-personal-info'
 import { getRoles } from './get-roles'
@@ -11,16 +15,21 @@ import { createGetSetupState } from './get-setup-state'
 import { getSuperadminFlag } from './get-superadmin-flag'
 import { me } from './me'
 import { quickAuthorize } from './quick-authorize'
+import { setNotificationsSettings } from './set-notifications-settings'
 import { createSetUp } from './set-up'
 import { signOut } from './sign-out'
 
 /** The user service's calls, and the venue's that are about accounts. */
 export function createUserCalls({ setupCode }: { setupCode: SetupCode }): AnyCall[] {
   return [
+    addRuleForPerson,
     createAuthorize(),
+    createAccount,
+    deleteRuleForPerson,
     findByTitle,
     getEventAdmins,
     getEventReferees,
+    getNotificationsSettings,
     getOwnedEventIds,
     getPersonalInfo,
     getRoles,
@@ -28,6 +37,7 @@ export function createUserCalls({ setupCode }: { setupCode: SetupCode }): AnyCal
     getSuperadminFlag,
     me,
     quickAuthorize,
+    setNotificationsSettings,
     createSetUp(setupCode),
     signOut,
   ]

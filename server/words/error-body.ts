@@ -24,6 +24,11 @@ void words.init({
  */
 export function errorBody(refusal: Refusal): Record<string, unknown> {
   const { code, reason, field, meta } = refusal
-  const msg = words.t(`reasons.${reason}`, { at: field ? ` (${field})` : '', ...meta })
+  const msg = refusalSentence(refusal)
   return { code, msg, meta: { reason, cause: msg, ...(field && { field }), ...meta } }
+}
+
+/** Why something is refused, or what is wrong with something, as an English sentence. */
+export function refusalSentence({ reason, field, meta }: Omit<Refusal, 'code'>): string {
+  return words.t(`reasons.${reason}`, { at: field ? ` (${field})` : '', ...meta })
 }

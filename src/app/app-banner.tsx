@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { useStore } from 'zustand'
 import { thisDevice } from '../i18n/device-word'
 import { formatTimeOfDay } from '../i18n/format'

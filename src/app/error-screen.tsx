@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { buttonClass } from '../ui/button-class'
 import { NotFoundPage } from './not-found-page'

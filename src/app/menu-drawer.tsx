@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { useLocation } from 'react-router'
 import { SideMenu } from './side-menu'
 
@@ -22,7 +22,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       opened.close()
     }
     // The first `onClose` does: it is the same one to the end.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [])
   useCloseOnNavigation(onClose)
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { useStore } from 'zustand'
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages'
 import type { ColourScheme } from '../state/preferences'

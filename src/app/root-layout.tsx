@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Progress } from '../ui/progress'
 

@@ -11,6 +11,7 @@ import type { PreferencesStore } from '../state/preferences'
 import type { SessionStore } from '../state/session'
 import type { Install } from '../state/install-offer'
 import { createToasts } from '../state/toasts'
+import { whenIdle } from '../state/when-idle'
 import { probeServer } from '../sync/capabilities'
 import { createConnection, watchedClient } from '../sync/connection'
 import { browserSyncPlatform } from '../sync/platform'
@@ -41,11 +42,14 @@ export function createShell({ session, preferences, config, install }: ShellPart
     isSending: async () => (local === null ? false : (await local).isSending()),
     isDirty: dirtyForms.isAnyDirty,
   }
-  void import('../pwa/start-pwa').then(({ startPwa }) => {
+  // The first screen comes before what keeps it for the next start.
+  const startKeeping = async () => {
+    const { startPwa } = await import('../pwa/start-pwa')
     const started = startPwa(pwaParts)
     pwa.setState(started, true)
     started.noteRelease(release)
-  })
+  }
+  whenIdle(() => void startKeeping())
   const platform = browserSyncPlatform()
   const connection = createConnection({
     probe: async () =>

@@ -32,6 +32,8 @@ const LEAST_ROLE = {
   setLocalIds: 'admin',
   setTeams: 'admin',
   recalculate: 'admin',
+  /** The rating table and the achievements while they are hidden. */
+  seeHiddenResults: 'admin',
   finishEvent: 'admin',
   toggleListed: 'admin',
 

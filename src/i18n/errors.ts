@@ -1,4 +1,5 @@
-import type { ParseKeys, TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
+import type { Reason, SaidReason } from '../contract/error-codes'
 import type { RpcError } from '../rpc/client'
 import type en from '../../locales/en/console.json'
 
@@ -38,8 +39,12 @@ export function errorSentence(t: TFunction, error: RpcError): string {
 
 type Refusal = Extract<RpcError, { kind: 'refused' }>
 
-function reasonSentence(t: TFunction, { reason, msg }: Refusal): string {
-  if (reason === null) return msg === '' ? t('errors.general') : msg
-  const key: ParseKeys = `reasons.${reason}`
-  return t(key)
+const reasonSentence = (t: TFunction, { reason, msg }: Refusal): string =>
+  reasonWords(t, reason) ?? (msg === '' ? t('errors.general') : msg)
+
+/** Why a server refused, by its reason code; null for a code this console has no words for. */
+export function reasonWords(t: TFunction, reason: SaidReason | null): string | null {
+  if (reason === null) return null
+  const known = reason as Reason
+  return t(`reasons.${known}`, { defaultValue: '' }) || null
 }

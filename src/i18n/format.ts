@@ -1,5 +1,4 @@
-import { lightFormat } from 'date-fns/lightFormat'
-import { toZonedTime } from 'date-fns-tz/toZonedTime'
+import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset'
 import type { EpochMs, Seconds } from '../domain/ids'
 
 const THIN_SPACE = '\u2009'
@@ -49,17 +48,17 @@ export interface ZoneOption {
 
 /** The time of day: "14:02". */
 export function formatTimeOfDay(at: EpochMs, zone: ZoneOption = {}): string {
-  return formatIn(zone, at, 'HH:mm')
+  return isoIn(zone, at).slice(11, 16)
 }
 
 /** The time of day to the second, for what is happening now: "14:10:04". */
 export function formatTimeWithSeconds(at: EpochMs, zone: ZoneOption = {}): string {
-  return formatIn(zone, at, 'HH:mm:ss')
+  return isoIn(zone, at).slice(11, 19)
 }
 
 /** Year, month and day as a key to compare days by, in the zone: "2026-12-05". */
 export function dayKey(at: EpochMs, zone: ZoneOption = {}): string {
-  return formatIn(zone, at, 'yyyy-MM-dd')
+  return isoIn(zone, at).slice(0, 10)
 }
 
 /** A day in words of the language: "5 December 2026", "5 декабря 2026 г.". */
@@ -90,9 +89,10 @@ export function wholeMinutes(span: Seconds): number {
   return Math.floor(Math.max(0, span) / 60)
 }
 
-/** Only numbers are formatted, so that no language of dates has to be loaded. */
-const formatIn = (zone: ZoneOption, at: EpochMs, pattern: string): string =>
-  lightFormat(toZonedTime(at, zoneOf(zone)), pattern)
+/** The wall clock of the zone as ISO text, "2026-12-05T14:02:10.000Z"; its Z says nothing. */
+function isoIn(zone: ZoneOption, at: EpochMs): string {
+  return new Date(at + getTimezoneOffset(zoneOf(zone), new Date(at))).toISOString()
+}
 
 const zoneOf = ({ timeZone }: ZoneOption) =>
   timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

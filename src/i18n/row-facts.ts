@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import { isReason } from '../contract/error-codes'
 import type { RowView, WaitWhy } from '../outbox/describe-row'
 import type { Action } from '../store/stored-action'
+import { reasonWords } from './errors'
 import { formatTimeOfDay, type ZoneOption } from './format'
 import type { WriteStateFacts } from './write-state-words'
 
@@ -47,8 +47,7 @@ export function rowFacts(
 /** Why the server did not apply a row, in the person's language, else in its own words. */
 export function refusalSentence(t: TFunction, { error }: Action): string {
   if (error == null || error.code === 'success_false') return t('outbox.noReason')
-  if (isReason(error.reason)) return t(`reasons.${error.reason}`)
-  return error.msg === '' ? t('outbox.noReason') : error.msg
+  return reasonWords(t, error.reason) ?? (error.msg === '' ? t('outbox.noReason') : error.msg)
 }
 
 const HOW = { superseded: 'superseded', replaced: 'replaced', left: 'leftAsIs' } as const

@@ -1,5 +1,4 @@
 import i18next, { type i18n, type ResourceKey } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type en from '../../locales/en/console.json'
 import { LANGUAGES, type Language } from './languages'
 
@@ -18,11 +17,10 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ default: ResourceKey }>
 }
 
 /**
- * Loads the words of a language (and the English ones, which stand in for words not loaded) and makes them available to
- * React. A language that cannot be loaded, offline for instance, leaves English.
+ * Loads the words of a language (and the English ones, which stand in for words not loaded). A language that cannot be loaded, offline for instance, leaves English.
  */
 export async function startI18n({ language }: { language: Language }): Promise<i18n> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     fallbackLng: 'en',
     supportedLngs: LANGUAGES,
@@ -31,7 +29,6 @@ export async function startI18n({ language }: { language: Language }): Promise<i
     resources: {},
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   })
   await Promise.all([loadWords('en'), loadWords(language)])
   await i18next.changeLanguage(language)

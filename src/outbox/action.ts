@@ -15,6 +15,16 @@ export const mayBeApplied = ({ sends, state, flags }: Action): boolean =>
   !flags.includes('conflict') &&
   sends.some(({ outcome }) => outcome === undefined || outcome === 'none')
 
+/**
+ * True when a request left and the server has not decided it: even where it was too busy for the one it answered, a copy
+ * that the network made of it may still arrive.
+ */
+export const isUndecided = (row: Action): boolean =>
+  wasSent(row) &&
+  row.state !== 'done' &&
+  row.state !== 'rejected' &&
+  !row.flags.includes('conflict')
+
 /** The referee may take it back himself as long as nothing has left the device. */
 export const canUndo = (row: Action): boolean =>
   row.state === 'queued' && !wasSent(row) && !isFromNewerVersion(row)

@@ -1,4 +1,4 @@
-import { isReason, isTwirpCode, type Reason, type TwirpCode } from '../contract/error-codes'
+import { isTwirpCode, type SaidReason, type TwirpCode } from '../contract/error-codes'
 import { encodeExpect, type Expect } from '../contract/expect'
 import { HEADERS } from '../contract/headers'
 import { methodPath, type MethodName, type RequestOf, type ResponseOf } from '../contract/methods'
@@ -47,7 +47,7 @@ export type RpcError =
       readonly kind: 'refused'
       readonly status: number
       readonly code: TwirpCode
-      readonly reason: Reason | null
+      readonly reason: SaidReason | null
       readonly msg: string
       readonly meta: Readonly<Record<string, string>>
       readonly retryAfterMs: Milliseconds | null
@@ -147,7 +147,7 @@ function readAnswer<T>(response: Response, text: string): Result<Answer<T>, RpcE
     kind: 'refused',
     status: response.status,
     code,
-    reason: isReason(metaTexts['reason']) ? metaTexts['reason'] : null,
+    reason: metaTexts['reason'] ?? null,
     msg: typeof msg === 'string' ? msg : '',
     meta: metaTexts,
     retryAfterMs: retryAfter === null ? null : retryAfter * 1000,

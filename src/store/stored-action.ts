@@ -98,7 +98,7 @@ export type ActionFlag = (typeof ACTION_FLAGS)[number]
 export interface ActionError {
   /** A Twirp code, or `success_false`. */
   readonly code: string
-  /** `meta.reason`, when the server gave one this console knows. */
+  /** `meta.reason`, as the server gave it. */
   readonly reason: string | null
   readonly msg: string
   readonly http: number

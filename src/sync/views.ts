@@ -3,7 +3,7 @@ import type { Chombo, NamedPlayer, Penalty } from '../contract/decode/penalties'
 import type { RegisteredPlayer } from '../contract/decode/registered-player'
 import type { Table } from '../contract/decode/table'
 import { allowedTableActions, sortTables, type TableAction } from '../domain/games-view'
-import type { EpochMs } from '../domain/ids'
+import type { EpochMs, Milliseconds } from '../domain/ids'
 import { stageOf, type Stage } from '../domain/stage'
 import { minutesSinceHand, tableState, type TableState } from '../domain/table-status'
 import { readTimer, type TimerReading } from '../domain/timer'
@@ -83,16 +83,26 @@ export interface Tile {
   readonly actions: readonly TableAction[]
 }
 
-/** What a table's tile says at a moment. */
+/** A moment by the server's clock, and how far that is ahead of this device's. */
+export interface HallMoment {
+  readonly serverNow: EpochMs
+  readonly skewMs: Milliseconds
+}
+
+/** Copies are renewed every minute; older than this they tell nothing of the time since. */
+const STILL_TELLS_MS: Milliseconds = 2 * 60_000
+
+/** What a table's tile says at a moment. Whether its players record hands is told up to what the copies know. */
 export function tileOf(
-  view: Pick<GamesView, 'config' | 'timer'>,
+  view: Pick<GamesView, 'config' | 'timer' | 'fetchedAt'>,
   table: TableView,
-  serverNow: EpochMs,
+  { serverNow, skewMs }: HallMoment,
 ): Tile {
   const { value, settledness } = table
   const timer = readTableTimer(view, value.extraTime, serverNow)
   const startedAt = view.timer?.isWaiting ? null : (view.timer?.startedAt ?? null)
-  const moments = { lastHandAt: value.lastHandAt, startedAt, now: serverNow }
+  const knownUntil = Math.min(serverNow, view.fetchedAt + skewMs + STILL_TELLS_MS)
+  const moments = { lastHandAt: value.lastHandAt, startedAt, now: knownUntil }
   return {
     state: tableState({
       ...moments,

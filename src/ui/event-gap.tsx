@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { failureWords } from '../i18n/errors'
 import { useEventRefresh } from '../state/console-context'
 import type { EventKind } from '../store/snapshots'

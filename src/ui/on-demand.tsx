@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { whenIdle } from '../state/when-idle'
 
 /** A part of a screen whose code is not needed to draw the screen. */
 export interface OnDemand<Props> {
@@ -33,14 +34,4 @@ export function onDemand<Props extends object>(
 /** Fetches the code of parts while the browser has nothing else to do, so that they open at once and offline. */
 export function usePreload(parts: readonly { readonly preload: () => void }[]): void {
   useEffect(() => whenIdle(() => parts.forEach((part) => part.preload())), [parts])
-}
-
-/** Safari has no idle callbacks; a moment after the first paint does there. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work)
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(work, 200)
-  return () => clearTimeout(timer)
 }

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { IconButton } from './button'
 import { TextField } from './field'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { can, type Capability } from '../domain/permissions'
 import { useEventId } from '../state/use-event-id'
 import { useRole } from '../state/use-role'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { roundName, WIND_CHARACTERS } from '../domain/round-names'
 
 interface RoundNameProps {

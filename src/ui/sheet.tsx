@@ -5,7 +5,7 @@ import {
   DialogTitle,
 } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { IconButton } from './button'
 import { useSwipeDown } from './use-swipe-down'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { thisDevice } from '../i18n/device-word'
 import { failureWords } from '../i18n/errors'
 import { refusalWords } from '../i18n/refusal-words'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { WIND_CHARACTERS } from '../domain/round-names'
 import type { Wind } from '../domain/seats'
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { thisDevice } from '../i18n/device-word'
 import { writeStateWords, type WriteState, type WriteStateFacts } from '../i18n/write-state-words'
 import { useZone } from '../state/zone'

@@ -1,9 +1,8 @@
 import type { Seconds } from '../../domain/ids'
-import type { Ruleset } from '../../domain/rulesets'
 import type { GamesStatus } from '../../domain/stage'
 import type { GameConfigJson } from '../wire/atoms_pb'
+import { decodeEventRules, type EventRules } from './event-rules'
 import { flag, named, text, whole } from './fields'
-import { decodeRuleset } from './ruleset'
 import { decodeWindShuffleMode, type WindShuffleMode } from './wind-shuffle-mode'
 
 /** What a client must know about one event. */
@@ -34,7 +33,7 @@ export interface GameConfig {
   readonly gamesStatus: GamesStatus
   readonly hideResults: boolean
   readonly windShuffleMode: WindShuffleMode
-  readonly rules: Ruleset
+  readonly rules: EventRules
 }
 
 /** Reads the settings of an event. */
@@ -62,7 +61,7 @@ export function decodeGameConfig(json: GameConfigJson): GameConfig {
     gamesStatus: named(GAMES_STATUSES, json.gamesStatus, 'none'),
     hideResults: flag(json.hideResults),
     windShuffleMode: decodeWindShuffleMode(json.windShuffleMode),
-    rules: decodeRuleset(json.rulesetConfig),
+    rules: decodeEventRules(json.rulesetConfig),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ComplexUma, NamedRuleset, Ruleset, Uma } from '../../domain/rulesets'
 import type { ComplexUmaJson, RulesetConfigJson, UmaJson } from '../wire/atoms_pb'
 import type { EventsGetRulesetsResponseJson } from '../wire/mimir_pb'
-import { flag, named, text, whole } from './fields'
+import { decodeEndingPolicy } from './event-rules'
+import { flag, text, whole } from './fields'
 
 /** A ruleset on offer; its id may be one this console has no words for. */
 export type OfferedRuleset = Omit<NamedRuleset, 'id'> & { readonly id: string }
@@ -19,7 +20,7 @@ export function decodeRulesets(json: EventsGetRulesetsResponseJson): readonly Of
 export function decodeRuleset(json: RulesetConfigJson = {}): Ruleset {
   return {
     complexUma: json.complexUma && decodeComplexUma(json.complexUma),
-    endingPolicy: named(ENDING_POLICIES, json.endingPolicy, 'unspecified'),
+    endingPolicy: decodeEndingPolicy(json),
     uma: json.uma && decodeUma(json.uma),
     umaType: json.umaType === 'UMA_TYPE_UMA_COMPLEX' ? 'complex' : 'simple',
     doubleronHonbaAtamahane: flag(json.doubleronHonbaAtamahane),
@@ -60,12 +61,6 @@ export function decodeRuleset(json: RulesetConfigJson = {}): Ruleset {
     doubleYakuman: json.doubleYakuman ?? [],
   }
 }
-
-const ENDING_POLICIES = {
-  ENDING_POLICY_EP_UNSPECIFIED: 'unspecified',
-  ENDING_POLICY_EP_ONE_MORE_HAND: 'oneMoreHand',
-  ENDING_POLICY_EP_END_AFTER_HAND: 'endAfterHand',
-} as const
 
 function decodeUma(json: UmaJson = {}): Uma {
   return {

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages'
 import { useShell } from '../../state/console-context'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { errorSentence } from '../../i18n/errors'

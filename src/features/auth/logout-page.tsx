@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate } from 'react-router'
 import { thisDevice } from '../../i18n/device-word'
 import { useShell } from '../../state/console-context'
@@ -30,7 +30,7 @@ export function LogoutPage() {
       setUnsentCount(count)
       if (count === 0) void leave()
     })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- leaving is asked for once, when the page opens
   }, [])
 
   const isAsking = unsentCount !== null && unsentCount > 0

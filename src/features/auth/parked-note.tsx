@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { thisDevice } from '../../i18n/device-word'
 import { useShell } from '../../state/console-context'
 import { Icon } from '../../ui/icon'

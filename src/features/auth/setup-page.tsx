@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate } from 'react-router'
 import { errorSentence, failureWords } from '../../i18n/errors'
 import type { RpcError } from '../../rpc/client'

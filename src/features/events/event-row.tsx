@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import type { EventSummary } from '../../contract/decode/event-summary'
 import { useConsole } from '../../state/console-context'
 import { Icon, type IconName } from '../../ui/icon'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../state/console-context'
 import { pageNumbers } from './page-numbers'
 import { Link } from '../../ui/link'

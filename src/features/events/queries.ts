@@ -55,7 +55,7 @@ export function useListRefresh(page: number): ListRefresh {
   useEffect(() => {
     if (kind === 'online' && failure !== null) void refresh(page)
     // Only the return of the server is news here.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [kind])
   return { failure, refresh: () => refresh(page) }
 }

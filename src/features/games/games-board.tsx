@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { useConsole } from '../../state/console-context'
 import { Button } from '../../ui/button'
@@ -35,7 +35,10 @@ export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
   const layout = useTableLayout(tables.length)
 
   const { open, openPenalty } = place
-  const all = tables.map((table) => ({ table, facts: tileFacts(view, table, serverNow) }))
+  const all = tables.map((table) => ({
+    table,
+    facts: tileFacts(view, table, { serverNow, skewMs }),
+  }))
   const shown = all.filter(
     ({ table, facts }) => fitsFilter(facts, filter) && fitsSearch(table, search),
   )

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { can } from '../../domain/permissions'
 import { failureWords } from '../../i18n/errors'
 import { formatTimeOfDay } from '../../i18n/format'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import type { EndingPolicy } from '../../domain/rulesets'
 import type { Seconds } from '../../domain/ids'

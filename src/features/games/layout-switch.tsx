@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { useConsole } from '../../state/console-context'
 import type { TableLayout } from '../../state/preferences'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Table } from '../../contract/decode/table'
-import { tileOf, type GamesView, type TableView } from '../../sync/views'
+import { tileOf, type GamesView, type HallMoment, type TableView } from '../../sync/views'
 import type { Action } from '../../store/stored-action'
 import { tableLane } from '../../outbox/lanes'
 
@@ -12,8 +12,7 @@ export interface NotNowInput {
   /** False: the server keeps no keys, so that rulings go out at once, once, or not at all. Null: never heard. */
   readonly promisesOnce: boolean | null
   readonly isOnline: boolean
-  /** By the server's clock. */
-  readonly serverNow: number
+  readonly moment: HallMoment
 }
 
 /** Why each action cannot be taken now, in words; absent = it can. */
@@ -38,8 +37,8 @@ export function notNowReasons(t: TFunction, input: NotNowInput): NotNow {
   }
 }
 
-function extraTimeReason(t: TFunction, { view, table, serverNow }: NotNowInput) {
-  const { timer, actions } = tileOf(view, table, serverNow)
+function extraTimeReason(t: TFunction, { view, table, moment }: NotNowInput) {
+  const { timer, actions } = tileOf(view, table, moment)
   if (actions.includes('addExtraTime')) return undefined
   const { status } = table.value
   if (status === 'finished' || status === 'cancelled') return t('table.extraTime.sessionOver')
@@ -48,12 +47,15 @@ function extraTimeReason(t: TFunction, { view, table, serverNow }: NotNowInput) 
 }
 
 function cancelHandReason(t: TFunction, input: NotNowInput) {
-  const { view, table, rows, serverNow } = input
-  if (rows.some((row) => isPendingCancel(row, table.value))) {
-    return t('table.cancelHand.alreadyWaiting')
+  const { view, table, rows, moment } = input
+  const pending = rows.find((row) => isPendingCancel(row, table.value))
+  if (pending !== undefined) {
+    return pending.state === 'attention'
+      ? t('table.cancelHand.needsDecision')
+      : t('table.cancelHand.alreadyWaiting')
   }
   if (table.value.lastHand === null) return t('table.cancelHand.noHand')
-  if (!tileOf(view, table, serverNow).actions.includes('dropLastRound')) {
+  if (!tileOf(view, table, moment).actions.includes('dropLastRound')) {
     return t('table.cancelHand.approved')
   }
   return table.value.scoresBeforeLastHand.length === 0

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { formatPoints } from '../../i18n/format'
 import { useConsole } from '../../state/console-context'
@@ -58,7 +58,7 @@ export function PenaltySheet(props: PenaltySheetProps) {
     table,
     promisesOnce,
     isOnline,
-    serverNow: now() + skewMs,
+    moment: { serverNow: now() + skewMs, skewMs },
   })
 
   const isBegun = draft.reason !== null

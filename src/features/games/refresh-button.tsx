@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useConsole, useEventRefresh } from '../../state/console-context'
 import { REFRESH_EVERY_MS } from '../../sync/refresh'
 import { Button } from '../../ui/button'

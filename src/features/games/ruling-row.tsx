@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { rowFacts } from '../../i18n/row-facts'
 import { shortRulingTitle } from '../../i18n/ruling-title'
 import { canUndo } from '../../outbox/action'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import type { Seconds } from '../../domain/ids'
 import { Button } from '../../ui/button'
 import { Why } from '../../ui/why'

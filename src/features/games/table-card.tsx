@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import type { PlayerId, SessionHash } from '../../domain/ids'
 import { wholeMinutes } from '../../i18n/format'
 import type { TableView } from '../../sync/views'

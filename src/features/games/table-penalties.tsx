@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { NOTICE_AMOUNT } from '../../domain/penalty-bounds'
 import { formatPoints } from '../../i18n/format'
 import type { RowView } from '../../outbox/describe-row'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import type { Table } from '../../contract/decode/table'
 import type { PlayerId } from '../../domain/ids'
 import { formatPoints } from '../../i18n/format'

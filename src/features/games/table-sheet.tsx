@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { formatTimeOfDay, wholeMinutes } from '../../i18n/format'
 import { useConsole } from '../../state/console-context'
@@ -56,7 +56,7 @@ export function TableSheet(props: TableSheetProps) {
     rows: games.rows,
     promisesOnce,
     isOnline,
-    serverNow: now() + skewMs,
+    moment: { serverNow: now() + skewMs, skewMs },
   })
   const neighbour = (step: number) => {
     const index = view.tables.findIndex((each) => each.value.sessionHash === value.sessionHash)

@@ -1,7 +1,13 @@
 import { isUnfinished } from '../../domain/session-status'
 import type { EpochMs, Seconds, SessionHash } from '../../domain/ids'
 import type { TableState } from '../../domain/table-status'
-import { tileOf, type GamesView, type Settledness, type TableView } from '../../sync/views'
+import {
+  tileOf,
+  type GamesView,
+  type HallMoment,
+  type Settledness,
+  type TableView,
+} from '../../sync/views'
 import { leaderOf } from './seats'
 
 /** All a tile shows, flat and plain, so that a tile is drawn again only when one of them changes. */
@@ -25,11 +31,11 @@ export interface TileFacts {
   readonly endedAt: EpochMs | null
 }
 
-/** What the tile of a table shows at a moment of the server's clock. */
-export function tileFacts(view: GamesView, table: TableView, serverNow: EpochMs): TileFacts {
+/** What the tile of a table shows at a moment. */
+export function tileFacts(view: GamesView, table: TableView, moment: HallMoment): TileFacts {
   const { value, settledness } = table
-  const { state, timer, minutesSinceHand } = tileOf(view, table, serverNow)
-  const clockState = tileOf(view, { ...table, settledness: 'server' }, serverNow).state
+  const { state, timer, minutesSinceHand } = tileOf(view, table, moment)
+  const clockState = tileOf(view, { ...table, settledness: 'server' }, moment).state
   const leader = leaderOf(value)
   return {
     hash: value.sessionHash,

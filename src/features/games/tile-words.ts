@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { formatPoints, formatShortTimer, formatTimeOfDay, formatTimer } from '../../i18n/format'
 import { roundWords } from '../../ui/round-name'
 import type { TileFacts } from './tile-facts'

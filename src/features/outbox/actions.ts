@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { refusalWords } from '../../i18n/refusal-words'
 import { rulingTitle } from '../../i18n/ruling-title'
 import type { Choice } from '../../outbox/core/answer'

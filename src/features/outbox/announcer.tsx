@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import type { ActionState } from '../../store/stored-action'
 import { useRulingTitle } from './actions'
 import type { OutboxRow } from './group-rows'
@@ -21,7 +21,7 @@ export function Announcer({ rows }: { rows: readonly OutboxRow[] }) {
     known.current = new Map(rows.map(({ row }) => [row.id, row.state]))
     if (settled.length > 0) setWords(settled.join('. '))
     // The words follow the rows; a change of language alone is no news.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [rows])
   return (
     <p aria-live="polite" className="sr-only">

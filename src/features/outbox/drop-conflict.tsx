@@ -1,6 +1,7 @@
-import { Trans, useTranslation } from 'react-i18next'
 import { formatTimeOfDay } from '../../i18n/format'
+import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
+import { Emphasised } from '../../ui/emphasised'
 import { useRoundWords } from '../../ui/round-name'
 import { NeedsYouCard } from '../../ui/write-state'
 import { Why } from '../../ui/why'
@@ -95,22 +96,15 @@ function Sentence({ row, now }: Pick<DropConflictProps, 'row' | 'now'>) {
   const ruled = words(ruledHand.roundIndex, ruledHand.honba)
   const current = now.lastHand && words(now.lastHand.roundIndex, now.lastHand.honba)
   const since = now.handCount - row.expect.handCount
-  const components = { b: <b className="font-semibold" /> }
   if (current === null || since < 0) {
-    return (
-      <Trans t={t} i18nKey="outbox.question.handGone" values={{ ruled }} components={components} />
-    )
+    return <Emphasised>{t('outbox.question.handGone', { ruled })}</Emphasised>
   }
   const values = { ruled, current, count: since }
-  return since > 1 ? (
-    <Trans
-      t={t}
-      i18nKey="outbox.question.handsSince"
-      count={since}
-      values={values}
-      components={components}
-    />
-  ) : (
-    <Trans t={t} i18nKey="outbox.question.handChanged" values={values} components={components} />
+  return (
+    <Emphasised>
+      {since > 1
+        ? t('outbox.question.handsSince', values)
+        : t('outbox.question.handChanged', values)}
+    </Emphasised>
   )
 }

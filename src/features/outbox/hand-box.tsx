@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import type { HandFingerprint } from '../../contract/hand-fingerprint'
 import type { Subject } from '../../store/stored-action'
 import { useRoundWords } from '../../ui/round-name'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import type { ActionEvent } from '../../outbox/core/transitions'
 import { formatTimeWithSeconds } from '../../i18n/format'
 import type { Action } from '../../store/stored-action'

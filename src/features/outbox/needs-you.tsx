@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { formatTimeOfDay } from '../../i18n/format'
 import { Button } from '../../ui/button'
 import { NeedsYouCard } from '../../ui/write-state'

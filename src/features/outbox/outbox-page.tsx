@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { thisDevice } from '../../i18n/device-word'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import type { SeenScore } from '../../contract/expect'
 import type { HandFingerprint } from '../../contract/hand-fingerprint'
 import { eventId } from '../../domain/ids'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { shortRulingTitle } from '../../i18n/ruling-title'
 import type { Action } from '../../store/stored-action'
 import { useRoundWords } from '../../ui/round-name'

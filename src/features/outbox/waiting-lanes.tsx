@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { rowFacts } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
 import { canUndo, type Action } from '../../outbox/action'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { formatPoints } from '../../i18n/format'
 import type { PenaltyView } from '../../sync/views'
 import { Button } from '../../ui/button'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { Table } from '../../contract/decode/table'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { formatPoints } from '../../i18n/format'
 import { rowFacts } from '../../i18n/row-facts'
 import { canUndo } from '../../outbox/action'

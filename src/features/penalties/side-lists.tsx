@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { formatPoints } from '../../i18n/format'
 import type { PenaltiesView } from '../../sync/views'
 import { EmptyState } from '../../ui/empty-state'

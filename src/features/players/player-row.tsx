@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import { rowFacts } from '../../i18n/row-facts'
 import { canUndo } from '../../outbox/action'

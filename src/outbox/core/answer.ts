@@ -6,7 +6,7 @@ import {
   type ActionFlag,
   type Writes,
 } from '../../store/stored-action'
-import { mayBeApplied, withFlag, withoutFlags } from '../action'
+import { isUndecided, withFlag, withoutFlags } from '../action'
 import type { EnqueueRefusal, Intent } from '../intent'
 import { planEnqueue, type EnqueueContext } from './enqueue'
 import { changeOf } from './transitions'
@@ -88,7 +88,7 @@ function replace(
 }
 
 function settledWith(row: Action, now: EpochMs, flag?: ActionFlag) {
-  const flags = mayBeApplied(row) ? withFlag(row, 'maybe_applied') : row.flags
+  const flags = isUndecided(row) ? withFlag(row, 'maybe_applied') : row.flags
   return { settledAt: now, flags: flag ? withFlag({ ...row, flags }, flag) : flags }
 }
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { NOTICE_AMOUNT } from '../../domain/penalty-bounds'
 import { thisDevice } from '../../i18n/device-word'
 import { formatPoints } from '../../i18n/format'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { NOTICE_AMOUNT } from '../../domain/penalty-bounds'
 import { formatPoints } from '../../i18n/format'
 import { Icon } from '../icon'

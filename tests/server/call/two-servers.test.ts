@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lockEvent } from '../../../server/call/event-row'
 import { events } from '../../../server/db/schema/events'
 import { hands } from '../../../server/db/schema/hands'
 import { penalties } from '../../../server/db/schema/penalties'
 import { persons } from '../../../server/db/schema/persons'
+import { rules } from '../../../server/db/schema/rules'
 import { sessionPlayers } from '../../../server/db/schema/sessions'
 import { drawnHand, readTable, startGames } from '../harness/games'
 import { layHall, type Hall, type HallPerson } from '../harness/hall'
@@ -100,6 +102,30 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     expect(answers.toSorted()).toEqual(['cancelled', 'too late'])
     expect((await readTable(servers[1], { hall, hash })).handCount).toBe(1)
   })
+
+  test('a referee who is removed while his call waits for the event is refused', async () => {
+    const { db } = servers[0].database
+    const { eventId, referee } = hall
+    const [player] = hall.players
+    const body = { eventId, playerId: player?.id, amount: 0, reason: 'late' }
+    const answer = await db.transaction(async (tx) => {
+      await lockEvent(tx, eventId)
+      const waiting = sendAll([{ method: 'common.Mimir/AddPenalty', by: referee, body }])
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5000 })
+      await tx.delete(rules).where(eq(rules.personId, referee.id))
+      return { waiting }
+    })
+    expect(await answer.waiting).toEqual([403])
+    expect(await db.select().from(penalties)).toEqual([])
+  })
+
+  /** Statements of this database that wait for a lock of another. */
+  async function countWaiting(): Promise<number> {
+    const { rows } = (await servers[1].database.db.execute(
+      sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )) as { rows: unknown[] }
+    return rows.length
+  }
 
   test('of forty records of one hand by its players one is recorded', async () => {
     const [hash = ''] = await startGames(servers[0], hall)

@@ -138,12 +138,44 @@ describe('a hand is not taken back', () => {
   test.each([
     { status: 'finished' as const, reason: 'session_finished' },
     { status: 'cancelled' as const, reason: 'session_not_in_progress' },
-  ])('of a $status game', async ({ status, reason }) => {
+  ])('of a $status game, which stays so with its hand', async ({ status, reason }) => {
     await record(venue, { hall, hash, round: DRAW })
-    await venue.database.db.update(sessions).set({ status }).where(eq(sessions.hash, hash))
+    const endedAt = new Date('2026-05-16T11:00:00Z')
+    const { db } = venue.database
+    await db.update(sessions).set({ status, endedAt }).where(eq(sessions.hash, hash))
 
     expect(await refused(SEEN_AFTER_DRAW)).toMatchObject({ status: 412, reason })
+    const [game] = await db.select().from(sessions).where(eq(sessions.hash, hash))
+    expect(game).toMatchObject({
+      status,
+      endedAt,
+      handCount: 1,
+      state: { roundIndex: 1, honba: 1 },
+    })
   })
+
+  test.each(['prefinished', 'finished'] as const)(
+    'of a game that waits for approval while the next one of its four is %s',
+    async (status) => {
+      await record(venue, { hall, hash, round: DRAW })
+      const { db } = venue.database
+      await db
+        .update(sessions)
+        .set({ status: 'prefinished' })
+        .where(eq(sessions.eventId, hall.eventId))
+      const request = {
+        eventId: hall.eventId,
+        players: hall.players.slice(0, 4).map(({ id }) => id),
+      }
+      const { sessionHash = '' } = await venue.call('Mimir.StartGame', request, as())
+      await db.update(sessions).set({ status }).where(eq(sessions.hash, sessionHash))
+
+      expect(await refused(SEEN_AFTER_DRAW)).toMatchObject({
+        status: 412,
+        reason: 'session_not_current',
+      })
+    },
+  )
 
   test('of a game that waits for approval while one of its four plays the next one', async () => {
     await record(venue, { hall, hash, round: DRAW })

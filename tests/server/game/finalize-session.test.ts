@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../server/db/schema/events'
 import { ratingHistory, sessionResults } from '../../../server/db/schema/results'
+import { sessions } from '../../../server/db/schema/sessions'
 import { readTables, record, ronHand, startGames } from '../harness/games'
 import { layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
@@ -74,6 +75,18 @@ describe('approving the results', () => {
     expect(await db.select().from(ratingHistory)).toHaveLength(16)
   })
 
+  test('does not revive a cancelled game', async () => {
+    await endFirstTable()
+    const isSecond = eq(sessions.hash, hashes[1] ?? '')
+    await venue.database.db.update(sessions).set({ status: 'cancelled' }).where(isSecond)
+    await approve()
+
+    expect(await venue.database.db.select().from(sessions).where(isSecond)).toMatchObject([
+      { status: 'cancelled', endedAt: null },
+    ])
+    expect(await venue.database.db.select().from(sessionResults)).toHaveLength(4)
+  })
+
   test('leaves a table that still plays alone', async () => {
     await endFirstTable()
     await approve()
@@ -119,6 +132,20 @@ describe('nothing is approved', () => {
   test('when no game has ended', async () => {
     expect(await refused()).toMatchObject({ status: 412, reason: 'nothing_to_approve' })
   })
+
+  test.each(['inprogress', 'finished', 'cancelled'] as const)(
+    'when every game is %s, and all stay so',
+    async (status) => {
+      await venue.database.db.update(sessions).set({ status })
+
+      expect(await refused()).toMatchObject({ status: 412, reason: 'nothing_to_approve' })
+      expect(await venue.database.db.select().from(sessions)).toMatchObject([
+        { status, endedAt: null },
+        { status, endedAt: null },
+      ])
+      expect(await venue.database.db.select().from(sessionResults)).toEqual([])
+    },
+  )
 
   test('when all were approved before', async () => {
     await endFirstTable()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockEvent, readEvent } from '../../../server/call/event-row'
 import { systemRandom } from '../../../server/call/random'
 import { events } from '../../../server/db/schema/events'
+import { persons } from '../../../server/db/schema/persons'
 import { registrations } from '../../../server/db/schema/registrations'
 import { sessions } from '../../../server/db/schema/sessions'
 import { openSessions } from '../../../server/game/session-writer'
@@ -56,6 +57,20 @@ const finish = (ids: number[], endedAt = new Date(venue.clock.time)) =>
     .where(inArray(sessions.id, ids))
 
 const numbers = async () => (await readTables(venue, hall)).map(({ tableIndex }) => tableIndex)
+
+test.each([
+  { platform: 'Tenhou', platformId: 1, nickname: 'TenhouNick' },
+  { platform: 'Mahjong Soul', platformId: 2, nickname: 'SoulNick' },
+])('players of an event on $platform are told by their nickname there', async (row) => {
+  await play({ event: { platformId: row.platformId } })
+  await venue.database.db
+    .update(persons)
+    .set({ tenhouId: 'TenhouNick', msNickname: 'SoulNick' })
+    .where(eq(persons.id, 5))
+
+  const [table] = await readTables(venue, hall)
+  expect(table?.players?.[0]).toMatchObject({ id: 5, tenhouId: row.nickname })
+})
 
 describe('a table', () => {
   beforeEach(() => play())
@@ -302,7 +317,7 @@ describe('the price of the tables', () => {
     await recordOne()
 
     expect(await countStatements()).toBe(two)
-    expect(two).toBeLessThanOrEqual(6)
+    expect(two).toBeLessThanOrEqual(7)
   })
 
   const recordOne = async () => {
@@ -314,7 +329,7 @@ describe('the price of the tables', () => {
     await finish([2])
   }
 
-  /** Every statement of the reader begins with a `select` of the transaction. */
+  /** Every statement of the reader begins with a `select` of the transaction, and so does one within another. */
   const countStatements = () =>
     venue.database.db.transaction(async (tx) => {
       let statements = 0

@@ -34,6 +34,9 @@ const FOR_REFEREES: Row[] = [
   row('Mimir.MakeShuffledSeating', () => ({ eventId: hall.eventId, groupsCount: 1, seed: 1 })),
   row('Mimir.AddExtraTime', () => ({ sessionHashList: [hash], extraTime: 60 })),
   row('Mimir.DropLastRound', () => ({ sessionHash: hash })),
+  row('Mimir.CancelGame', () => ({ sessionHash: hash })),
+  row('Mimir.ForceFinishGame', () => ({ sessionHash: hash })),
+  row('Mimir.DefinalizeGame', () => ({ sessionHash: hash })),
 ]
 const roundData = drawnHand({ roundIndex: 1, honba: 0 })
 const FOR_PLAYERS: Row[] = [

@@ -5,8 +5,8 @@ import type { RequestOf, ResponseOf } from '../../../src/contract/methods'
 import type { RoundJson } from '../../../src/contract/wire/atoms_pb'
 import { present } from '../../../src/lib/assert'
 import { cutInFours } from '../../../server/rules/seating/plain-draw'
-import type { Hall } from './hall'
-import type { TestVenue } from './test-venue'
+import type { Ground, Hall } from './hall'
+import type { ReachedVenue } from './test-venue'
 
 /** The tables as the referee's console reads them. */
 export type ReadTable = NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>[number]
@@ -15,17 +15,17 @@ export type ReadTable = NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']
  * Seats the hall's players in the order of their registration, Player 1 to 4 at table 1, and gives the games' hashes
  * in the order of the tables. Where the event uses a timer they wait for it.
  */
-export function seatInOrder(venue: TestVenue, hall: Hall): Promise<string[]> {
+export function seatInOrder(venue: Ground, hall: Hall): Promise<string[]> {
   const { database, clock } = venue
   const tables = cutInFours(hall.players.map(({ id }) => id))
   return database.db.transaction(async (tx) => {
-    const event = await lockEvent(tx, hall.eventId)
+    const event = { ...(await lockEvent(tx, hall.eventId)), hasMessenger: false }
     return seatTables({ tx, event, tables, now: new Date(clock.time), random: systemRandom })
   })
 }
 
 /** Seats the players in their order and starts the timer. */
-export async function startGames(venue: TestVenue, hall: Hall): Promise<string[]> {
+export async function startGames(venue: Ground & ReachedVenue, hall: Hall): Promise<string[]> {
   const hashes = await seatInOrder(venue, hall)
   const { eventId, referee } = hall
   await venue.call('Mimir.StartTimer', { eventId }, { credentials: referee.credentials })
@@ -34,7 +34,7 @@ export async function startGames(venue: TestVenue, hall: Hall): Promise<string[]
 
 /** Records a hand as the player of that place in the hall; Player 1, who sits at table 1, unless told otherwise. */
 export function record(
-  venue: TestVenue,
+  venue: ReachedVenue,
   options: { hall: Hall; hash: string; round: RoundJson; by?: number; key?: string },
 ): Promise<ResponseOf<'Mimir.AddRound'>> {
   const { hall, hash: sessionHash, round: roundData, by = 0, key } = options
@@ -44,7 +44,7 @@ export function record(
 }
 
 /** All tables, as the referee reads them. */
-export async function readTables(venue: TestVenue, hall: Hall): Promise<ReadTable[]> {
+export async function readTables(venue: ReachedVenue, hall: Hall): Promise<ReadTable[]> {
   const { eventId, referee } = hall
   const { credentials } = referee
   return (await venue.call('Mimir.GetTablesState', { eventId }, { credentials })).tables ?? []
@@ -52,7 +52,7 @@ export async function readTables(venue: TestVenue, hall: Hall): Promise<ReadTabl
 
 /** The table of a game. */
 export async function readTable(
-  venue: TestVenue,
+  venue: ReachedVenue,
   { hall, hash }: { hall: Hall; hash: string },
 ): Promise<ReadTable> {
   const tables = await readTables(venue, hall)

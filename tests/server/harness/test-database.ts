@@ -21,19 +21,20 @@ export const IS_ON_POSTGRES = process.env['TEST_DATABASE'] === 'postgresql'
 
 /** Opens a PostgreSQL test database once more, as another process would. */
 export async function openAgain(database: OpenDatabase): Promise<OpenDatabase> {
-  return openPostgres({ url: urlOf(await nameOf(database)), migrations: MIGRATIONS })
+  return openPostgres({ url: await addressOf(database), migrations: MIGRATIONS })
 }
 
 /** Speaks to PostgreSQL beside the servers of a test database; ended by the caller. */
 export async function connectBeside(database: OpenDatabase): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: urlOf(await nameOf(database)) })
+  const client = new pg.Client({ connectionString: await addressOf(database) })
   await client.connect()
   return client
 }
 
-async function nameOf({ db }: OpenDatabase): Promise<string> {
+/** What a server is given as `DATABASE_URL` to serve a PostgreSQL test database. */
+export async function addressOf({ db }: OpenDatabase): Promise<string> {
   const [row] = await db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`)
-  return row?.name ?? ''
+  return urlOf(row?.name ?? '')
 }
 
 function urlOf(name: string): string {
@@ -46,7 +47,8 @@ function urlOf(name: string): string {
 export async function emptyDatabase({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql`
     truncate persons, auth_tokens, rules, events, registrations, sessions, session_players, hands,
-      session_results, rating_history, penalties, stored_answers restart identity cascade`)
+      session_results, rating_history, penalties, stored_answers, messages, messenger_cursor
+      restart identity cascade`)
 }
 
 async function openFreshEmbedded(): Promise<OpenDatabase> {
@@ -62,7 +64,8 @@ async function openFreshEmbedded(): Promise<OpenDatabase> {
   }
 }
 
-async function openFreshPostgres(): Promise<OpenDatabase> {
+/** A fresh, migrated PostgreSQL database, whatever this run is about; closing it removes it. */
+export async function openFreshPostgres(): Promise<OpenDatabase> {
   const name = `shinpan_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await administer(`create database ${name}`)
   const database = await openPostgres({ url: urlOf(name), migrations: MIGRATIONS })

@@ -1,3 +1,4 @@
+import type { AnswerCache } from '../../../server/call/answer-cache'
 import { systemRandom } from '../../../server/call/random'
 import type { OpenDatabase } from '../../../server/db/database'
 import { createCalls } from '../../../server/http/calls'
@@ -7,14 +8,9 @@ import type { MethodName, RequestOf, ResponseOf } from '../../../src/contract/me
 import { createRpcClient, type CallOptions, type RpcError } from '../../../src/rpc/client'
 import { emptyDatabase, openAgain, openTestDatabase } from './test-database'
 
-/** The real server on a free port over a fresh real database; only its clock is in the test's hand. */
-export interface TestVenue {
+/** A server as a test speaks to it, in whatever process it runs. */
+export interface ReachedVenue {
   readonly origin: string
-  readonly database: OpenDatabase
-  readonly clock: TestClock
-  readonly setupCode: { value: string | null }
-  /** Lines the server logged, as written. */
-  readonly logged: string[]
   /** Calls and gives the body of a success; a refusal fails the test with its reason. */
   call<M extends MethodName>(
     method: M,
@@ -29,6 +25,15 @@ export interface TestVenue {
   ): Promise<{ status: number; code: string; reason: string | null; meta: Record<string, string> }>
   /** Posts exactly these bytes. */
   post(path: string, init: { headers: Record<string, string>; body: BodyInit }): Promise<Response>
+}
+
+/** The real server on a free port over a fresh real database; only its clock is in the test's hand. */
+export interface TestVenue extends ReachedVenue {
+  readonly database: OpenDatabase
+  readonly clock: TestClock
+  readonly setupCode: { value: string | null }
+  /** Lines the server logged, as written. */
+  readonly logged: string[]
   empty(): Promise<void>
   stop(): Promise<void>
 }
@@ -39,11 +44,19 @@ export interface TestClock {
   forward(step: { minutes?: number; seconds?: number; hours?: number }): void
 }
 
-/** Starts a venue over a database of its own, or `beside` another venue over the same one (PostgreSQL only). */
+/**
+ * Starts a venue over a database of its own, or `beside` another venue over the same one (PostgreSQL only). It keeps no
+ * answers unless told to, since tests lay facts past its calls.
+ */
 export async function startTestVenue(
-  options: { beside?: TestVenue; consoleDir?: string } = {},
+  options: {
+    beside?: TestVenue
+    consoleDir?: string
+    botName?: string
+    answers?: AnswerCache
+  } = {},
 ): Promise<TestVenue> {
-  const { beside, consoleDir = null } = options
+  const { beside, consoleDir = null, botName = null, answers } = options
   const database = beside ? await openAgain(beside.database) : await openTestDatabase()
   const clock: TestClock = {
     time: Date.parse('2026-05-16T10:00:00Z'),
@@ -64,17 +77,30 @@ export async function startTestVenue(
       release: 'test',
       consoleDir,
       calls: createCalls({ setupCode }),
+      botName,
+      ...(answers && { answers }),
     },
     { port: 0, host: '127.0.0.1' },
   )
-  const origin = `http://127.0.0.1:${server.port}`
-  const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
   return {
-    origin,
+    ...reachVenue(`http://127.0.0.1:${server.port}`),
     database,
     clock,
     setupCode,
     logged,
+    empty: () => emptyDatabase(database),
+    async stop() {
+      await server.stop()
+      await database.close()
+    },
+  }
+}
+
+/** Speaks to a server that is ready at that address. */
+export function reachVenue(origin: string): ReachedVenue {
+  const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
+  return {
+    origin,
     async call(method, request, options) {
       const result = await client.call(method, request, options)
       if (!result.ok) throw new Error(`${method} was refused: ${JSON.stringify(result.error)}`)
@@ -86,11 +112,6 @@ export async function startTestVenue(
       return asRefusal(result.error)
     },
     post: (path, init) => fetch(origin + path, { method: 'POST', ...init }),
-    empty: () => emptyDatabase(database),
-    async stop() {
-      await server.stop()
-      await database.close()
-    },
   }
 }
 

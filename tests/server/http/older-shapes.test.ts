@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '../../../server/call/call-error'
 import { decodeBody } from '../../../server/http/decode-body'
 import { AccessAddRuleForPersonPayloadSchema } from '../../../src/contract/wire/frey_pb'
+import { SeatingMakePrescriptedSeatingPayloadSchema } from '../../../src/contract/wire/mimir_pb'
 
 const decode = (bytes: number[]) =>
   decodeBody(AccessAddRuleForPersonPayloadSchema, 'protobuf', new Uint8Array(bytes))
@@ -22,3 +23,19 @@ test('a body that fits neither shape is malformed', () => {
     new CallError('malformed', 'body_unreadable', { field: 'ruleValue' }),
   )
 })
+
+test.each([
+  { sent: 'nothing about seats', bytes: [0x08, 7], mode: undefined, flag: false },
+  { sent: 'the flag', bytes: [0x08, 7, 0x10, 1], mode: undefined, flag: true },
+  { sent: 'a mode that is zero', bytes: [0x08, 7, 0x18, 0], mode: 0, flag: false },
+  { sent: 'both', bytes: [0x08, 7, 0x10, 1, 0x18, 3], mode: 3, flag: true },
+])(
+  'a seating by script as consoles before and after April 2026 ask for it: $sent',
+  ({ bytes, mode, flag }) => {
+    const schema = SeatingMakePrescriptedSeatingPayloadSchema
+    const request = decodeBody(schema, 'protobuf', new Uint8Array(bytes))
+
+    expect(request).toMatchObject({ eventId: 7, randomizeAtTables: flag })
+    expect(Reflect.get(request, 'windShuffleMode')).toBe(mode)
+  },
+)

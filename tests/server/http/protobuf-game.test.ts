@@ -1,17 +1,10 @@
-import {
-  create,
-  fromBinary,
-  toBinary,
-  type DescMethodUnary,
-  type MessageInitShape,
-  type MessageShape,
-} from '@bufbuild/protobuf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SessionStatus } from '../../../src/contract/wire/atoms_pb'
 import { Frey } from '../../../src/contract/wire/frey_pb'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { present } from '../../../src/lib/assert'
-import { layHall, type HallPerson } from '../harness/hall'
+import { layHall } from '../harness/hall'
+import { protobufClient } from '../harness/protobuf'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
 let venue: TestVenue
@@ -20,37 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-function send<M extends DescMethodUnary>(
-  method: M,
-  request: MessageInitShape<M['input']>,
-  by: HallPerson | null,
-): Promise<Response> {
-  return venue.post(`/v2/${method.parent.typeName}/${method.name}`, {
-    headers: {
-      'Content-Type': 'application/protobuf',
-      ...(by && {
-        'X-Auth-Token': by.credentials.authToken,
-        'X-Current-Person-Id': String(by.id),
-      }),
-    },
-    body: new Uint8Array(toBinary(method.input, create(method.input, request))),
-  })
-}
-
-/** As clients in use do it: bytes there, bytes back. */
-async function call<M extends DescMethodUnary>(
-  method: M,
-  request: MessageInitShape<M['input']>,
-  by: HallPerson | null = null,
-): Promise<MessageShape<M['output']>> {
-  const response = await send(method, request, by)
-  expect(response.status).toBe(200)
-  expect(response.headers.get('Content-Type')).toBe('application/protobuf')
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  return fromBinary(method.output, bytes) as MessageShape<M['output']>
-}
-
 test('a game is seated, played and approved by clients that speak protobuf only', async () => {
+  const { call, send } = protobufClient(venue)
   const { eventId, referee, players } = await layHall(venue, {
     players: 4,
     ruleset: { tonpuusen: true, playAdditionalRounds: false },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Hand, Win } from '../../../server/rules/hand'
-import { RULESETS, type Ruleset } from '../../../src/domain/rulesets'
+import { ENDING_POLICIES, RULESETS, type Ruleset } from '../../../src/domain/rulesets'
 import { type Seat, seatAfter, SEATS } from '../../../src/domain/seats'
 
 const seat = fc.constantFrom(...SEATS)
@@ -75,7 +75,7 @@ export const anyHand: fc.Arbitrary<Hand> = fc.oneof(
   nagashi,
 )
 
-/** A built-in ruleset with the switches that touch payments and progress thrown at random. */
+/** A built-in ruleset with the switches that touch payments, progress, endings and results thrown at random. */
 export const anyRuleset: fc.Arbitrary<Ruleset> = fc
   .tuple(
     fc.constantFrom(...RULESETS),
@@ -88,6 +88,16 @@ export const anyRuleset: fc.Arbitrary<Ruleset> = fc
       withYakitori: fc.boolean(),
       tonpuusen: fc.boolean(),
       honbaValue: fc.constantFrom(0, 300, 1000, 1500),
+      endingPolicy: fc.constantFrom(...ENDING_POLICIES),
+      chomboEndsGame: fc.boolean(),
+      playAdditionalRounds: fc.boolean(),
+      withButtobi: fc.boolean(),
+      withLeadingDealerGameOver: fc.boolean(),
+      riichiGoesToWinner: fc.boolean(),
+      equalizeUma: fc.boolean(),
+      chipsValue: fc.constantFrom(0, 2000),
+      yakitoriPenalty: fc.constantFrom(0, 5000),
+      startRating: fc.constantFrom(0, 1500),
     }),
   )
   .map(([{ rules }, switches]) => ({ ...rules, ...switches }))

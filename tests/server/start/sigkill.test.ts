@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRpcClient, type Credentials, type RpcClient } from '../../../src/rpc/client'
+import { createRpcClient, type RpcClient } from '../../../src/rpc/client'
 import { layDataDir } from '../harness/data-dir'
 import { layHall, type Hall } from '../harness/hall'
 import { bundleServer } from './bundle-server'
+import { givePenalty, readReasons, waitUntil, writePenalties } from './keyed-penalties'
 import { startServerProcess } from './start-server'
 
 const KILLS = 20
@@ -34,13 +35,13 @@ test(
       const server = startServerProcess({ env: { DATA_DIR: dataDir }, bundle })
       const rpc = clientOf(await server.ready)
       for (const key of unanswered) {
-        expect(await givePenalty(rpc, key)).toBe('acknowledged')
+        expect(await givePenalty(rpc, { hall, key })).toBe('acknowledged')
         acknowledged.add(key)
       }
       unanswered.clear()
       const writing = Promise.all(
         Array.from({ length: WRITERS }, (_, writer) =>
-          writeUntilKilled(rpc, { kill, writer, acknowledged, unanswered }),
+          writePenalties(rpc, { hall, name: `kill-${kill}-${writer}`, acknowledged, unanswered }),
         ),
       )
       // Each life is a little longer than the one before, so that the kills fall at different moments of a write.
@@ -53,10 +54,10 @@ test(
     const server = startServerProcess({ env: { DATA_DIR: dataDir }, bundle })
     const rpc = clientOf(await server.ready)
     for (const key of unanswered) {
-      expect(await givePenalty(rpc, key)).toBe('acknowledged')
+      expect(await givePenalty(rpc, { hall, key })).toBe('acknowledged')
       acknowledged.add(key)
     }
-    const reasons = await readReasons(rpc)
+    const reasons = await readReasons(rpc, hall)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(reasons.toSorted()).toEqual([...acknowledged].toSorted())
@@ -65,47 +66,4 @@ test(
 
 function clientOf(origin: string): RpcClient {
   return createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
-}
-
-const credentials = (): Credentials => hall.referee.credentials
-
-async function writeUntilKilled(
-  rpc: RpcClient,
-  run: { kill: number; writer: number; acknowledged: Set<string>; unanswered: Set<string> },
-): Promise<void> {
-  for (let nth = 1; ; nth++) {
-    const key = `kill-${run.kill}-${run.writer}-${nth}`
-    if ((await givePenalty(rpc, key)) === 'no answer') {
-      run.unanswered.add(key)
-      return
-    }
-    run.acknowledged.add(key)
-  }
-}
-
-/** The reason repeats the key, so that the list of penalties shows which calls took effect. */
-async function givePenalty(rpc: RpcClient, key: string): Promise<'acknowledged' | 'no answer'> {
-  const { eventId, players } = hall
-  const result = await rpc.call(
-    'Mimir.AddPenalty',
-    { eventId, playerId: players[0]?.id ?? 0, amount: 100, reason: key },
-    { credentials: credentials(), key },
-  )
-  if (result.ok) return 'acknowledged'
-  if (result.error.kind !== 'no_answer') throw new Error(JSON.stringify(result.error))
-  return 'no answer'
-}
-
-async function readReasons(rpc: RpcClient): Promise<string[]> {
-  const result = await rpc.call(
-    'Mimir.ListPenalties',
-    { eventId: hall.eventId },
-    { credentials: credentials() },
-  )
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return (result.value.body.penalties ?? []).map(({ reason }) => reason ?? '')
-}
-
-async function waitUntil(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
 }

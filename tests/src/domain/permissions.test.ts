@@ -30,6 +30,7 @@ const adminMay: Capability[] = [
   'setLocalIds',
   'setTeams',
   'recalculate',
+  'seeHiddenResults',
   'finishEvent',
   'toggleListed',
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completenessProblems, type AllWords } from '../../../scripts/i18n/completeness'
 import { literalTexts, unusedKeys } from '../../../scripts/i18n/usage'
-import { readWords } from '../../../scripts/i18n/words-file'
+import { readMessageWords, readWords } from '../../../scripts/i18n/words-file'
 import { REASONS } from '../../../src/contract/error-codes'
 
 const ours: AllWords = {
@@ -14,6 +14,17 @@ const ours: AllWords = {
 test('the four languages have the same words, variables and plural forms', () => {
   expect(ours.en.size).toBeGreaterThan(300)
   expect(completenessProblems(ours)).toEqual([])
+})
+
+test('so have the messages', () => {
+  const messages: AllWords = {
+    en: readMessageWords('.', 'en'),
+    ru: readMessageWords('.', 'ru'),
+    de: readMessageWords('.', 'de'),
+    ko: readMessageWords('.', 'ko'),
+  }
+  expect(messages.en.size).toBeGreaterThan(30)
+  expect(completenessProblems(messages)).toEqual([])
 })
 
 test.each(REASONS)('the reason %s has a sentence', (reason) => {

@@ -124,7 +124,10 @@ const games = (rows: readonly Action[] = []) => {
 }
 const tiles = (rows: readonly Action[], now: number) => {
   const view = games(rows)
-  return view.tables.map((each) => [each.value.tableIndex, tileOf(view, each, now).state])
+  return view.tables.map((each) => [
+    each.value.tableIndex,
+    tileOf(view, each, { serverNow: now, skewMs: 0 }).state,
+  ])
 }
 
 describe('the games screen', () => {
@@ -147,9 +150,11 @@ describe('the games screen', () => {
 
   test('gives each table its own time', () => {
     const view = games()
-    expect(view.tables.map((each) => tileOf(view, each, NOON).timer.remainingSeconds)).toEqual([
-      600, 780, 600,
-    ])
+    expect(
+      view.tables.map(
+        (each) => tileOf(view, each, { serverNow: NOON, skewMs: 0 }).timer.remainingSeconds,
+      ),
+    ).toEqual([600, 780, 600])
   })
 
   test('tells tables that run, have extra time, are quiet, are over and ended', () => {
@@ -173,7 +178,20 @@ describe('the games screen', () => {
   test('shows minutes since the last hand', () => {
     const view = games()
     const first = view.tables[0]
-    expect(first && tileOf(view, first, NOON).minutesSinceHand).toBe(1)
+    expect(first && tileOf(view, first, { serverNow: NOON, skewMs: 0 }).minutesSinceHand).toBe(1)
+  })
+
+  test('tells of nobody that he is slow from a copy that is too old to know', () => {
+    const view = games()
+    const first = view.tables[0]
+    const moment = { serverNow: NOON + 9 * MINUTE, skewMs: 0 }
+    expect(first && tileOf(view, first, moment)).toMatchObject({
+      state: 'running',
+      minutesSinceHand: 3,
+    })
+    // The device's clock is an hour behind the server's: the copy came a minute ago.
+    const late = { serverNow: NOON + 61 * MINUTE, skewMs: 60 * MINUTE }
+    expect(first && tileOf(view, first, late).minutesSinceHand).toBe(62)
   })
 
   test('lays extra time given here over the copy, until the server has it', () => {
@@ -198,7 +216,7 @@ describe('the games screen', () => {
   test('of a finished event has no timer and nothing to do', () => {
     const view = { ...games(), config: { ...games().config, isFinished: true } }
     const first = view.tables[0]
-    expect(first && tileOf(view, first, NOON)).toMatchObject({
+    expect(first && tileOf(view, first, { serverNow: NOON, skewMs: 0 })).toMatchObject({
       timer: { phase: 'notUsed' },
       actions: [],
     })

@@ -14,7 +14,7 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_venue: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIhAKDlNpZ25PdXRQYXlsb2FkKlUKCUV2ZW50Um9sZRIaChZFVkVOVF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSRVZFTlRfUk9MRV9SRUZFUkVFEAESFAoQRVZFTlRfUk9MRV9BRE1JThACMpQCCgVWZW51ZRI/CghHZXRSb2xlcxIYLnNoaW5wYW4uR2V0Um9sZXNQYXlsb2FkGhkuc2hpbnBhbi5HZXRSb2xlc1Jlc3BvbnNlEk4KDUdldFNldHVwU3RhdGUSHS5zaGlucGFuLkdldFNldHVwU3RhdGVQYXlsb2FkGh4uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUmVzcG9uc2USNgoFU2V0VXASFS5zaGlucGFuLlNldFVwUGF5bG9hZBoWLnNoaW5wYW4uU2V0VXBSZXNwb25zZRJCCgdTaWduT3V0Ehcuc2hpbnBhbi5TaWduT3V0UGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlYgZwcm90bzM',
+    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIhAKDlNpZ25PdXRQYXlsb2FkIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iKlUKCUV2ZW50Um9sZRIaChZFVkVOVF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSRVZFTlRfUk9MRV9SRUZFUkVFEAESFAoQRVZFTlRfUk9MRV9BRE1JThACKncKB0pvYktpbmQSGAoUSk9CX0tJTkRfVU5TUEVDSUZJRUQQABIcChhKT0JfS0lORF9SRUJVSUxEX1NDT1JJTkcQARIZChVKT0JfS0lORF9BQ0hJRVZFTUVOVFMQAhIZChVKT0JfS0lORF9QTEFZRVJfU1RBVFMQAyqCAQoJSm9iU3RhdHVzEhoKFkpPQl9TVEFUVVNfVU5TUEVDSUZJRUQQABIVChFKT0JfU1RBVFVTX1FVRVVFRBABEhYKEkpPQl9TVEFUVVNfUlVOTklORxACEhMKD0pPQl9TVEFUVVNfRE9ORRADEhUKEUpPQl9TVEFUVVNfRkFJTEVEEAQy0gIKBVZlbnVlEjwKB0dldEpvYnMSFy5zaGlucGFuLkdldEpvYnNQYXlsb2FkGhguc2hpbnBhbi5HZXRKb2JzUmVzcG9uc2USPwoIR2V0Um9sZXMSGC5zaGlucGFuLkdldFJvbGVzUGF5bG9hZBoZLnNoaW5wYW4uR2V0Um9sZXNSZXNwb25zZRJOCg1HZXRTZXR1cFN0YXRlEh0uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUGF5bG9hZBoeLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEjYKBVNldFVwEhUuc2hpbnBhbi5TZXRVcFBheWxvYWQaFi5zaGlucGFuLlNldFVwUmVzcG9uc2USQgoHU2lnbk91dBIXLnNoaW5wYW4uU2lnbk91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZWIGcHJvdG8z',
     [file_atoms],
   )
 
@@ -298,6 +298,170 @@ export const SignOutPayloadSchema: GenMessage<SignOutPayload, { jsonType: SignOu
   messageDesc(file_shinpan_venue, 7)
 
 /**
+ * A recalculation about a whole event.
+ *
+ * @generated from message shinpan.Job
+ */
+export type Job = Message<'shinpan.Job'> & {
+  /**
+   * @generated from field: int32 id = 1;
+   */
+  id: number
+
+  /**
+   * @generated from field: shinpan.JobKind kind = 2;
+   */
+  kind: JobKind
+
+  /**
+   * @generated from field: shinpan.JobStatus status = 3;
+   */
+  status: JobStatus
+
+  /**
+   * @generated from field: int32 steps_done = 4;
+   */
+  stepsDone: number
+
+  /**
+   * 0 until it is known.
+   *
+   * @generated from field: int32 steps_total = 5;
+   */
+  stepsTotal: number
+
+  /**
+   * ISO 8601, UTC.
+   *
+   * @generated from field: string queued_at = 6;
+   */
+  queuedAt: string
+
+  /**
+   * Empty until it ended.
+   *
+   * @generated from field: string ended_at = 7;
+   */
+  endedAt: string
+}
+
+/**
+ * A recalculation about a whole event.
+ *
+ * @generated from message shinpan.Job
+ */
+export type JobJson = {
+  /**
+   * @generated from field: int32 id = 1;
+   */
+  id?: number
+
+  /**
+   * @generated from field: shinpan.JobKind kind = 2;
+   */
+  kind?: JobKindJson
+
+  /**
+   * @generated from field: shinpan.JobStatus status = 3;
+   */
+  status?: JobStatusJson
+
+  /**
+   * @generated from field: int32 steps_done = 4;
+   */
+  stepsDone?: number
+
+  /**
+   * 0 until it is known.
+   *
+   * @generated from field: int32 steps_total = 5;
+   */
+  stepsTotal?: number
+
+  /**
+   * ISO 8601, UTC.
+   *
+   * @generated from field: string queued_at = 6;
+   */
+  queuedAt?: string
+
+  /**
+   * Empty until it ended.
+   *
+   * @generated from field: string ended_at = 7;
+   */
+  endedAt?: string
+}
+
+/**
+ * Describes the message shinpan.Job.
+ * Use `create(JobSchema)` to create a new message.
+ */
+export const JobSchema: GenMessage<Job, { jsonType: JobJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 8)
+
+/**
+ * @generated from message shinpan.GetJobsPayload
+ */
+export type GetJobsPayload = Message<'shinpan.GetJobsPayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+}
+
+/**
+ * @generated from message shinpan.GetJobsPayload
+ */
+export type GetJobsPayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+}
+
+/**
+ * Describes the message shinpan.GetJobsPayload.
+ * Use `create(GetJobsPayloadSchema)` to create a new message.
+ */
+export const GetJobsPayloadSchema: GenMessage<GetJobsPayload, { jsonType: GetJobsPayloadJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 9)
+
+/**
+ * What is not done yet in its order, then what ended, latest first.
+ *
+ * @generated from message shinpan.GetJobsResponse
+ */
+export type GetJobsResponse = Message<'shinpan.GetJobsResponse'> & {
+  /**
+   * @generated from field: repeated shinpan.Job jobs = 1;
+   */
+  jobs: Job[]
+}
+
+/**
+ * What is not done yet in its order, then what ended, latest first.
+ *
+ * @generated from message shinpan.GetJobsResponse
+ */
+export type GetJobsResponseJson = {
+  /**
+   * @generated from field: repeated shinpan.Job jobs = 1;
+   */
+  jobs?: JobJson[]
+}
+
+/**
+ * Describes the message shinpan.GetJobsResponse.
+ * Use `create(GetJobsResponseSchema)` to create a new message.
+ */
+export const GetJobsResponseSchema: GenMessage<GetJobsResponse, { jsonType: GetJobsResponseJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 10)
+
+/**
  * @generated from enum shinpan.EventRole
  */
 export enum EventRole {
@@ -330,11 +494,107 @@ export const EventRoleSchema: GenEnum<EventRole, EventRoleJson> =
   enumDesc(file_shinpan_venue, 0)
 
 /**
+ * @generated from enum shinpan.JobKind
+ */
+export enum JobKind {
+  /**
+   * @generated from enum value: JOB_KIND_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: JOB_KIND_REBUILD_SCORING = 1;
+   */
+  REBUILD_SCORING = 1,
+
+  /**
+   * @generated from enum value: JOB_KIND_ACHIEVEMENTS = 2;
+   */
+  ACHIEVEMENTS = 2,
+
+  /**
+   * @generated from enum value: JOB_KIND_PLAYER_STATS = 3;
+   */
+  PLAYER_STATS = 3,
+}
+
+/**
+ * @generated from enum shinpan.JobKind
+ */
+export type JobKindJson =
+  | 'JOB_KIND_UNSPECIFIED'
+  | 'JOB_KIND_REBUILD_SCORING'
+  | 'JOB_KIND_ACHIEVEMENTS'
+  | 'JOB_KIND_PLAYER_STATS'
+
+/**
+ * Describes the enum shinpan.JobKind.
+ */
+export const JobKindSchema: GenEnum<JobKind, JobKindJson> =
+  /*@__PURE__*/
+  enumDesc(file_shinpan_venue, 1)
+
+/**
+ * @generated from enum shinpan.JobStatus
+ */
+export enum JobStatus {
+  /**
+   * @generated from enum value: JOB_STATUS_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: JOB_STATUS_QUEUED = 1;
+   */
+  QUEUED = 1,
+
+  /**
+   * @generated from enum value: JOB_STATUS_RUNNING = 2;
+   */
+  RUNNING = 2,
+
+  /**
+   * @generated from enum value: JOB_STATUS_DONE = 3;
+   */
+  DONE = 3,
+
+  /**
+   * @generated from enum value: JOB_STATUS_FAILED = 4;
+   */
+  FAILED = 4,
+}
+
+/**
+ * @generated from enum shinpan.JobStatus
+ */
+export type JobStatusJson =
+  | 'JOB_STATUS_UNSPECIFIED'
+  | 'JOB_STATUS_QUEUED'
+  | 'JOB_STATUS_RUNNING'
+  | 'JOB_STATUS_DONE'
+  | 'JOB_STATUS_FAILED'
+
+/**
+ * Describes the enum shinpan.JobStatus.
+ */
+export const JobStatusSchema: GenEnum<JobStatus, JobStatusJson> =
+  /*@__PURE__*/
+  enumDesc(file_shinpan_venue, 2)
+
+/**
  * What the console needs and the common services lack.
  *
  * @generated from service shinpan.Venue
  */
 export const Venue: GenService<{
+  /**
+   * @generated from rpc shinpan.Venue.GetJobs
+   */
+  getJobs: {
+    methodKind: 'unary'
+    input: typeof GetJobsPayloadSchema
+    output: typeof GetJobsResponseSchema
+  }
   /**
    * @generated from rpc shinpan.Venue.GetRoles
    */

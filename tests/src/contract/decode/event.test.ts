@@ -41,7 +41,7 @@ describe('the settings of an event', () => {
       useTimer: false,
       gamesStatus: 'none',
       windShuffleMode: 'unspecified',
-      rules: { endingPolicy: 'unspecified', umaType: 'simple', allowedYaku: [], penaltyStep: 0 },
+      rules: { endingPolicy: 'unspecified', startPoints: 0, penaltyStep: 0 },
     })
   })
 })

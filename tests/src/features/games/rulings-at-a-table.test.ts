@@ -98,7 +98,7 @@ function reasonsOf({ table, promisesOnce, isOnline, ...rest }: Scene): NotNow {
     rows,
     promisesOnce: promisesOnce ?? true,
     isOnline: isOnline ?? false,
-    serverNow: NOON,
+    moment: { serverNow: NOON, skewMs: 0 },
   })
 }
 
@@ -118,6 +118,11 @@ describe('why something cannot be ruled now', () => {
       'a cancelled hand waits',
       { rows: [rowOf(drop(), 1)] },
       { cancelHand: 'A cancelled hand is already waiting' },
+    ],
+    [
+      'a cancelled hand asks what to do',
+      { rows: [rowOf(drop(), 1, { state: 'attention', flags: ['conflict'] })] },
+      { cancelHand: 'A cancelled hand waits for your decision' },
     ],
     [
       'the scores before are not told',

@@ -16,7 +16,7 @@ interface Case {
 function factsOf({ table = {}, minutesLeft = 30, rows = [], now = NOON }: Case): TileFacts {
   const tables = [{ ...TABLE_47, ...table }]
   const view = viewOf({ tables, timer: timerWith(minutesLeft), rows })
-  return tileFacts(view, onlyTable(view), now)
+  return tileFacts(view, onlyTable(view), { serverNow: now, skewMs: 0 })
 }
 
 const asking = rowOf(drop(), 1, { state: 'attention', flags: ['conflict'] })
@@ -35,7 +35,7 @@ describe('the state of a tile', () => {
     ],
     [
       'quiet from the fifteenth minute',
-      { now: NOON + 13 * MINUTE },
+      { table: { lastHandAt: '2026-11-21T11:45:00.000Z' } },
       { state: 'quiet', minutes: 15 },
     ],
     [
@@ -84,7 +84,7 @@ describe('the state of a tile', () => {
 describe('filters', () => {
   const tiles = [
     factsOf({}),
-    factsOf({ now: NOON + 13 * MINUTE }),
+    factsOf({ table: { lastHandAt: '2026-11-21T11:45:00.000Z' } }),
     factsOf({ minutesLeft: -3 }),
     factsOf({ rows: [rowOf(extra(60), 1)], minutesLeft: -3 }),
     factsOf({ rows: [asking] }),

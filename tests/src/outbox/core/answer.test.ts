@@ -46,6 +46,18 @@ describe('what a referee can say', () => {
     })
   })
 
+  test('left after the server was too busy for it, the row says so too: a copy may have arrived', () => {
+    const tooOld = rowOf(penalty(), 1, {
+      state: 'attention',
+      flags: ['key_too_old'],
+      sends: [{ at: NOON, fence: 1, outcome: 'refused' }],
+    })
+    expect(answer(tooOld, { kind: 'leave' })).toMatchObject({
+      ok: true,
+      value: { changes: [{ set: { flags: ['key_too_old', 'maybe_applied'] } }] },
+    })
+  })
+
   test('try again with the same key', () => {
     expect(answer(failing, { kind: 'retry' })).toMatchObject({
       ok: true,

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { HEADERS } from '../src/contract/headers'
+import { methodPath, type MethodName } from '../src/contract/methods'
+import type { Credentials } from '../src/rpc/client'
+import type { Hall } from '../tests/server/harness/hall'
+
+/** One call of a bench. */
+export interface MeasuredCall {
+  readonly name: string
+  readonly method: MethodName
+  readonly body: (nth: number) => unknown
+  readonly headers?: (nth: number) => Record<string, string>
+  /** Most CPU time of the embedded server, when the event changed since it was asked before. */
+  readonly aimCpuMs?: number
+  /** And when it did not. */
+  readonly aimUnchangedCpuMs?: number
+  readonly reference?: number
+}
+
+/** The reads of a referee's console. */
+export function measuredReads({ eventId }: Hall): MeasuredCall[] {
+  const ofEvent = () => ({ eventId })
+  const small = { aimCpuMs: 6, aimUnchangedCpuMs: 1 }
+  return [
+    {
+      name: 'GetTablesState, 100 tables',
+      method: 'Mimir.GetTablesState',
+      body: ofEvent,
+      aimCpuMs: 12,
+      aimUnchangedCpuMs: 2.7,
+      reference: 272,
+    },
+    {
+      name: 'GetAllRegisteredPlayers, 400',
+      method: 'Mimir.GetAllRegisteredPlayers',
+      body: () => ({ eventIds: [eventId] }),
+      ...small,
+      reference: 41,
+    },
+    {
+      name: 'GetRatingTable',
+      method: 'Mimir.GetRatingTable',
+      body: () => ({ eventIdList: [eventId], orderBy: 'rating', order: 'desc' }),
+      ...small,
+      reference: 54,
+    },
+    {
+      name: 'GetGameConfig',
+      method: 'Mimir.GetGameConfig',
+      body: ofEvent,
+      ...small,
+      reference: 22,
+    },
+    {
+      name: 'GetTimerState',
+      method: 'Mimir.GetTimerState',
+      body: ofEvent,
+      ...small,
+      reference: 21,
+    },
+  ]
+}
+
+export function measuredPenalty({ eventId, players }: Hall): MeasuredCall {
+  return {
+    name: 'AddPenalty, with its key',
+    method: 'Mimir.AddPenalty',
+    body: (nth) => ({
+      eventId,
+      playerId: players[nth % players.length]?.id,
+      amount: 0,
+      reason: 'Came late to the table',
+    }),
+    headers: () => ({ [HEADERS.idempotencyKey]: randomUUID() }),
+    aimCpuMs: 5,
+    reference: 26,
+  }
+}
+
+export type Post = (call: Omit<MeasuredCall, 'name'>, nth: number) => Promise<Headers>
+
+/** Posts as a person, JSON, and reads the answer to its end. @throws Error for a refusal. */
+export function poster(origin: string, { personId, authToken }: Credentials): Post {
+  return async ({ method, body, headers }, nth) => {
+    const response = await fetch(origin + methodPath(method), {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        [HEADERS.personId]: String(personId),
+        [HEADERS.authToken]: authToken,
+        ...headers?.(nth),
+      },
+      body: JSON.stringify(body(nth)),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method}: ${text}`)
+    return response.headers
+  }
+}

@@ -1,0 +1,94 @@
+import { create, toBinary, type Message } from '@bufbuild/protobuf'
+import { HEADERS } from '../../src/contract/headers'
+import { can, type Capability, type RoleLevel } from '../../src/domain/permissions'
+import type { Database, OpenDatabase, Tx } from '../db/database'
+import type { AnswerCache, EncodedBody } from './answer-cache'
+import { CallError } from './call-error'
+import { authenticate, type Caller, type ClaimedIdentity } from './caller'
+import type { AnyCall, ReplyExtras } from './define-call'
+import type { Random } from './random'
+import { writeJson } from './write-json'
+
+export interface CallDeps {
+  readonly database: OpenDatabase
+  readonly now: () => Date
+  readonly random: Random
+  /** The messenger's bot that writes to people; absent or null = nobody is written to. */
+  readonly botName?: string | null
+  /** Answers of reads, kept until their event changes; absent = each is made anew. */
+  readonly answers?: AnswerCache
+}
+
+/** How messages go over the wire. */
+export type Encoding = 'json' | 'protobuf'
+
+/** A request without its transport. Absent headers are null. */
+export interface CallRequest {
+  readonly message: Message
+  /** Of the request, and so of the answer. */
+  readonly encoding: Encoding
+  readonly header: (name: string) => string | null
+  readonly language: string
+  /** Network address of who calls; empty when unknown. */
+  readonly address: string
+}
+
+export type CallOutcome =
+  | {
+      readonly kind: 'reply'
+      readonly body: EncodedBody
+      readonly headers: Record<string, string>
+      readonly extras: ReplyExtras
+      readonly personId: number | null
+    }
+  | { readonly kind: 'unchanged'; readonly headers: Record<string, string> }
+  /** A refusal heard before under the same key. */
+  | {
+      readonly kind: 'storedRefusal'
+      readonly status: number
+      readonly body: Record<string, unknown>
+      readonly headers: Record<string, string>
+    }
+
+/** One of the kinds of calls. */
+export type Of<K extends AnyCall['kind']> = Extract<AnyCall, { kind: K }>
+
+/** Who asks; null for a visitor. @throws CallError for a token that is not his. */
+export function callerOf(
+  db: Database | Tx,
+  request: CallRequest,
+  now: Date,
+): Promise<Caller | null> {
+  return authenticate({ db, claim: claimOf(request), now })
+}
+
+/** Whom a request says it is from. */
+export function claimOf({ header }: CallRequest): ClaimedIdentity {
+  return {
+    personId: header(HEADERS.personId) ?? '',
+    authToken: header(HEADERS.authToken) ?? '',
+  }
+}
+
+/** @throws CallError when the caller's level does not allow the call. */
+export function authorise(
+  allow: 'anyone' | 'signedIn' | Capability,
+  caller: Caller | null,
+  role: RoleLevel,
+): void {
+  if (allow === 'anyone') return
+  if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
+  if (allow === 'signedIn') return
+  if (!can({ role, capability: allow })) throw new CallError('permission_denied', 'wrong_role')
+}
+
+/** A reply, as a message or the plain object one is made from, as it goes over the wire. */
+export function encodeReply(call: AnyCall, encoding: Encoding, reply: unknown): EncodedBody {
+  const { output } = call.method
+  return encoding === 'json' ? writeJson(output, reply) : toBinary(output, toMessage(call, reply))
+}
+
+/** The reply as a message. */
+export function toMessage(call: AnyCall, reply: unknown): Message {
+  return create(call.method.output, reply as never)
+}

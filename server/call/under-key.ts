@@ -1,0 +1,79 @@
+import { fromJson, toJson, type Message } from '@bufbuild/protobuf'
+import { TWIRP_STATUS } from '../../src/contract/error-codes'
+import { HEADERS } from '../../src/contract/headers'
+import type { Tx } from '../db/database'
+import { errorBody } from '../words/error-body'
+import { CallError } from './call-error'
+import {
+  encodeReply,
+  type CallDeps,
+  type CallOutcome,
+  type CallRequest,
+  type Of,
+} from './call-request'
+import type { ReplyExtras } from './define-call'
+import { findStoredAnswer, fingerprintOf, readKey, storeAnswer } from './keyed'
+
+/**
+ * Applies a change once under the caller's key: the answer is stored in the transaction of the effect and given again
+ * to whoever sends the same call. Without a key it is applied as it comes. @throws CallError for a refusal not stored.
+ */
+export async function underKey(options: {
+  deps: CallDeps
+  tx: Tx
+  call: Of<'change' | 'system'>
+  request: CallRequest
+  /** As the header carries it; null = none was sent. */
+  key: string | null
+  personId: number
+  extras: ReplyExtras
+  apply: (tx: Tx) => Promise<{ message: Message; headers: Record<string, string> }>
+  now: Date
+}): Promise<CallOutcome> {
+  const { deps, tx, call, request, personId, extras, apply, now } = options
+  const key = readKey(options.key)
+  const bodyOf = (message: Message) => encodeReply(call, request.encoding, message)
+  if (key === null) {
+    const { message, headers } = await apply(tx)
+    return { kind: 'reply', body: bodyOf(message), headers, extras, personId }
+  }
+  const fingerprint = fingerprintOf({
+    method: `${call.method.parent.typeName}/${call.method.name}`,
+    payload: toJson(call.method.input, withoutSecrets(call, request.message)),
+    expect: request.header(HEADERS.expect),
+  })
+  const { kind } = deps.database
+  const stored = await findStoredAnswer({ tx, kind, personId, key, fingerprint })
+  if (stored !== null) {
+    const headers = { ...stored.headers, [HEADERS.replayed]: 'true' }
+    if (stored.status !== 200) return { kind: 'storedRefusal', ...stored, headers }
+    const message = fromJson(call.method.output, stored.body as never)
+    return { kind: 'reply', body: bodyOf(message), headers, extras: {}, personId }
+  }
+  try {
+    const { message, headers } = await tx.transaction(apply)
+    const body = toJson(call.method.output, message) as Record<string, unknown>
+    const answer = { status: 200, body, headers }
+    await storeAnswer({ tx, personId, key, fingerprint, answer, now })
+    return { kind: 'reply', body: bodyOf(message), headers, extras, personId }
+  } catch (error) {
+    // A refusal that was decided is heard again under the same key; one about who asks or about load is not.
+    if (!(error instanceof CallError) || !STORED_REFUSALS.has(TWIRP_STATUS[error.code])) {
+      throw error
+    }
+    const answer = { status: TWIRP_STATUS[error.code], body: errorBody(error), headers: {} }
+    await storeAnswer({ tx, personId, key, fingerprint, answer, now })
+    return { kind: 'storedRefusal', ...answer }
+  }
+}
+
+function withoutSecrets(call: Of<'change' | 'system'>, message: Message): Message {
+  return call.kind === 'system' && call.withoutSecrets ? call.withoutSecrets(message) : message
+}
+
+const STORED_REFUSALS = new Set<number>([400, 404, 412])
+
+/** What a change tells beside its message. */
+export function resultHeaders(extras: ReplyExtras): Record<string, string> {
+  return extras.resultId === undefined ? {} : { [HEADERS.resultId]: extras.resultId }
+}

@@ -1,0 +1,34 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { present } from '../../src/lib/assert'
+import type { Tx } from './database'
+
+/**
+ * Inserts any number of rows with one parameter, in their order; thousands of parameters cost more than the rows, and
+ * PostgreSQL takes no more than 65,535. All rows have the columns of the first.
+ */
+export async function insertMany<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const columnsByKey = getTableColumns(table)
+  const columns = Object.keys(first).map((key) => ({
+    key,
+    name: present(columnsByKey[key], `column ${key}`).name,
+  }))
+  const json = JSON.stringify(
+    rows.map((row: Record<string, unknown>) =>
+      Object.fromEntries(columns.map(({ key, name }) => [name, row[key]])),
+    ),
+  )
+  const names = sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+  await tx.execute(
+    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${json}::json)`,
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "prescripts" ADD COLUMN "is_seated" boolean DEFAULT false NOT NULL;

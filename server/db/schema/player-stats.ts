@@ -1,0 +1,19 @@
+import { integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import { events } from './events'
+import { persons } from './persons'
+
+/** A player's statistics in one event as last computed. */
+export const playerStats = pgTable(
+  'player_stats',
+  {
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => persons.id),
+    computedAt: timestamp('computed_at', { withTimezone: true, mode: 'date' }).notNull(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.playerId] })],
+)

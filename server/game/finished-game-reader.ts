@@ -1,0 +1,158 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, eq, exists, gte, lt, sql } from 'drizzle-orm'
+import type { Ruleset } from '../../src/domain/rulesets'
+import { type BySeat, mapSeats } from '../../src/domain/seats'
+import { present } from '../../src/lib/assert'
+import type { EventRow } from '../call/event-row'
+import { anyOf } from '../db/any-of'
+import type { Tx } from '../db/database'
+import { hands } from '../db/schema/hands'
+import { sessionResults } from '../db/schema/results'
+import { sessionPlayers, sessions } from '../db/schema/sessions'
+import type { FinishedGame, RecordedHand, SeatResult } from '../rules/finished-game'
+
+export interface GamesAsked {
+  readonly events: readonly Pick<EventRow, 'id' | 'ruleset'>[]
+  /** Only games this player sat at. */
+  readonly playerId?: number
+  /** Only games that ended at this moment or later. */
+  readonly from?: Date | null
+  /** Only games that ended before this moment. */
+  readonly to?: Date | null
+}
+
+/** A finished game by its row's id. */
+export interface ReadGame {
+  readonly id: number
+  readonly game: FinishedGame
+}
+
+/** Games taken apart between two looks at what else the process has to do: some 100 hands, a few milliseconds. */
+const GAMES_AT_ONCE = 8
+
+/** The finished games of events with results and hands, in the order in which they ended. Lets others run in between. */
+export async function readFinishedGames(tx: Tx, asked: GamesAsked): Promise<ReadGame[]> {
+  const rulesets = new Map(asked.events.map(({ id, ruleset }) => [id, ruleset]))
+  const rows = await listFinished(tx, asked)
+  const games: ReadGame[] = []
+  for (let start = 0; start < rows.length; start += GAMES_AT_ONCE) {
+    games.push(...(await readGames(tx, rows.slice(start, start + GAMES_AT_ONCE), rulesets)))
+    await setImmediate()
+  }
+  return games
+}
+
+type GameRow = Pick<typeof sessions.$inferSelect, 'id' | 'hash' | 'eventId'>
+
+function listFinished(tx: Tx, { events, playerId, from, to }: GamesAsked): Promise<GameRow[]> {
+  const isAtTable = (id: number) =>
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(sessionPlayers)
+        .where(and(eq(sessionPlayers.sessionId, sessions.id), eq(sessionPlayers.playerId, id))),
+    )
+  return tx
+    .select({ id: sessions.id, hash: sessions.hash, eventId: sessions.eventId })
+    .from(sessions)
+    .where(
+      and(
+        anyOf(
+          sessions.eventId,
+          events.map(({ id }) => id),
+        ),
+        eq(sessions.status, 'finished'),
+        playerId === undefined ? undefined : isAtTable(playerId),
+        from ? gte(sessions.endedAt, from) : undefined,
+        to ? lt(sessions.endedAt, to) : undefined,
+      ),
+    )
+    .orderBy(asc(sessions.endedAt), asc(sessions.id))
+}
+
+async function readGames(
+  tx: Tx,
+  rows: readonly GameRow[],
+  rulesets: ReadonlyMap<number, Ruleset>,
+): Promise<ReadGame[]> {
+  const ids = rows.map(({ id }) => id)
+  const seatsById = await readSeats(tx, ids)
+  const handsById = await readHands(tx, ids)
+  return rows.map(({ id, hash, eventId }) => {
+    const seats = present(seatsById.get(id), `seats of session ${id}`)
+    return {
+      id,
+      game: {
+        hash,
+        eventId,
+        ruleset: present(rulesets.get(eventId), `rules of event ${eventId}`),
+        players: mapSeats((seat) => seats[seat].playerId),
+        results: seats,
+        hands: handsById.get(id) ?? [],
+      },
+    }
+  })
+}
+
+type SeatOfGame = SeatResult & { readonly playerId: number }
+
+async function readSeats(
+  tx: Tx,
+  sessionIds: readonly number[],
+): Promise<ReadonlyMap<number, BySeat<SeatOfGame>>> {
+  const rows = await tx
+    .select({
+      sessionId: sessionPlayers.sessionId,
+      seat: sessionPlayers.seat,
+      playerId: sessionPlayers.playerId,
+      score: sessionResults.score,
+      place: sessionResults.place,
+      ratingDelta: sessionResults.ratingDelta,
+      replacementId: sessionResults.replacementId,
+    })
+    .from(sessionPlayers)
+    .innerJoin(
+      sessionResults,
+      and(
+        eq(sessionResults.sessionId, sessionPlayers.sessionId),
+        eq(sessionResults.playerId, sessionPlayers.playerId),
+      ),
+    )
+    .where(anyOf(sessionPlayers.sessionId, sessionIds))
+  const bySeat = new Map(
+    rows.map(({ sessionId, seat, replacementId, ...result }) => [
+      `${sessionId}:${seat}`,
+      { ...result, isSubstituted: replacementId !== null },
+    ]),
+  )
+  return new Map(
+    sessionIds.map((id) => [
+      id,
+      mapSeats((seat) =>
+        present(bySeat.get(`${id}:${seat}`), `result at seat ${seat} of session ${id}`),
+      ),
+    ]),
+  )
+}
+
+async function readHands(
+  tx: Tx,
+  sessionIds: readonly number[],
+): Promise<ReadonlyMap<number, RecordedHand[]>> {
+  const rows = await tx
+    .select({
+      sessionId: hands.sessionId,
+      hand: hands.hand,
+      riichiSticks: sql<number>`(${hands.stateBefore} ->> 'riichiSticks')::int`,
+    })
+    .from(hands)
+    .where(anyOf(hands.sessionId, sessionIds))
+    .orderBy(asc(hands.sessionId), asc(hands.number))
+  const byGame = new Map<number, RecordedHand[]>(sessionIds.map((id) => [id, []]))
+  for (const { sessionId, hand, riichiSticks } of rows) {
+    // A hand is recorded only where it tells the round and honba the game stands at.
+    const { roundIndex, honba } = hand
+    byGame.get(sessionId)?.push({ hand, before: { roundIndex, honba, riichiSticks } })
+  }
+  return byGame
+}

@@ -1,0 +1,11 @@
+import type { JobWorks } from '../jobs/job-work'
+import { achievementsWork } from './achievements-work'
+import { playerStatsWork } from './player-stats-work'
+import { rebuildWork } from './rebuild-work'
+
+/** What the game service does in jobs, by kind. */
+export const GAME_WORKS: JobWorks = {
+  rebuildScoring: rebuildWork,
+  achievements: achievementsWork,
+  playerStats: playerStatsWork,
+}

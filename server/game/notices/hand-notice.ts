@@ -1,0 +1,46 @@
+import { type BySeat, SEATS } from '../../../src/domain/seats'
+import type { Hand } from '../../rules/hand'
+import type { Session } from '../session-reader'
+import { handLines } from './hand-lines'
+import { readHolders, readPlaying } from './people'
+import { isSilent, tell, wants, withSign, type Occasion } from './tell'
+
+/** Tells the table's four, and those who administer the event, of a hand and what it did. */
+export async function noticeHand(
+  occasion: Occasion,
+  recorded: {
+    session: Pick<Session, 'players' | 'tableIndex'>
+    hand: Hand
+    deltas: BySeat<number>
+    scores: BySeat<number>
+  },
+): Promise<void> {
+  const { tx, event } = occasion
+  if (isSilent(event)) return
+  const { session, hand, deltas, scores } = recorded
+  const { players, tableIndex } = session
+  const playing = await readPlaying(tx, { eventId: event.id, playerIds: players })
+  const admins = await readHolders(tx, { eventId: event.id, names: ['ADMIN_EVENT'] })
+  const hearers = [
+    ...[...playing.values()].filter((person) => !person.isExcluded && wants(person, 'h')),
+    ...admins.filter((admin) => wants(admin, 'ha')),
+  ]
+  const nameOf = (seat: number) => playing.get(players[seat] ?? 0)?.name ?? ''
+  await tell(
+    occasion,
+    hearers.map((to) => ({
+      to,
+      table: tableIndex,
+      lines: (say) => [
+        ...handLines({ say, hand, nameOf }),
+        ...SEATS.map((seat) =>
+          say('score', {
+            name: nameOf(seat),
+            score: scores[seat],
+            change: withSign(deltas[seat]),
+          }),
+        ),
+      ],
+    })),
+  )
+}

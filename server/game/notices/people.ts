@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  readNotificationFlags,
+  type NotificationFlags,
+} from '../../../src/domain/notification-flags'
+import type { Tx } from '../../db/database'
+import { persons } from '../../db/schema/persons'
+import { registrations } from '../../db/schema/registrations'
+import { rules, type RuleName } from '../../db/schema/rules'
+
+/** Somebody messages name and are written to. */
+export interface Person {
+  readonly id: number
+  readonly name: string
+  /** Empty when the messenger does not reach him. */
+  readonly chatId: string
+  readonly language: string
+  readonly flags: NotificationFlags
+}
+
+/** Who sits at the table for a registered player: the player himself, or his substitute. */
+export interface PlayingPerson extends Person {
+  readonly playerId: number
+  /** Taken out of automatic seating. */
+  readonly isExcluded: boolean
+}
+
+const substitutes = alias(persons, 'substitutes')
+
+const contactOf = <T extends typeof persons | typeof substitutes>(table: T) => ({
+  id: table.id as T['id'],
+  title: table.title as T['title'],
+  telegramId: table.telegramId as T['telegramId'],
+  notifications: table.notifications as T['notifications'],
+  language: table.language as T['language'],
+})
+
+type Contact = Pick<
+  typeof persons.$inferSelect,
+  'id' | 'title' | 'telegramId' | 'notifications' | 'language'
+>
+
+/** Who plays for these players of an event, by player; for everybody registered when none are named. */
+export async function readPlaying(
+  tx: Tx,
+  { eventId, playerIds }: { eventId: number; playerIds?: readonly number[] },
+): Promise<ReadonlyMap<number, PlayingPerson>> {
+  const rows = await tx
+    .select({
+      isExcluded: registrations.ignoreSeating,
+      player: contactOf(persons),
+      substitute: contactOf(substitutes),
+    })
+    .from(registrations)
+    .innerJoin(persons, eq(persons.id, registrations.playerId))
+    .leftJoin(substitutes, eq(substitutes.id, registrations.replacementId))
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        playerIds && inArray(registrations.playerId, [...playerIds]),
+      ),
+    )
+    .orderBy(asc(registrations.ordinal))
+  return new Map(
+    rows.map(({ player, substitute, isExcluded }) => [
+      player.id,
+      { ...toPerson(substitute ?? player), playerId: player.id, isExcluded },
+    ]),
+  )
+}
+
+/** Who holds one of these rights in an event, each once. */
+export async function readHolders(
+  tx: Tx,
+  { eventId, names }: { eventId: number; names: readonly RuleName[] },
+): Promise<Person[]> {
+  const rows = await tx
+    .selectDistinct(contactOf(persons))
+    .from(rules)
+    .innerJoin(persons, eq(persons.id, rules.personId))
+    .where(and(eq(rules.eventId, eventId), inArray(rules.name, [...names])))
+    .orderBy(asc(persons.id))
+  return rows.map(toPerson)
+}
+
+/** A person by id, whatever he is in an event; null when there is none. */
+export async function readPerson(tx: Tx, id: number): Promise<Person | null> {
+  const [row] = await tx.select(contactOf(persons)).from(persons).where(eq(persons.id, id))
+  return row ? toPerson(row) : null
+}
+
+const toPerson = ({ id, title, telegramId, notifications, language }: Contact): Person => ({
+  id,
+  name: title,
+  chatId: telegramId,
+  language,
+  flags: readNotificationFlags(notifications),
+})

@@ -1,0 +1,27 @@
+import { readHolders, type Person } from './people'
+import { isSilent, tell, wants, type Occasion } from './tell'
+
+/** Tells the event's administrators and referees that somebody needs one; gives how many hear it. */
+export async function noticeRefereeCall(
+  occasion: Occasion,
+  { by, table }: { by: Person; table: number | null },
+): Promise<number> {
+  const { tx, event } = occasion
+  if (isSilent(event)) return 0
+  const names = ['ADMIN_EVENT', 'REFEREE_FOR_EVENT'] as const
+  const staff = await readHolders(tx, { eventId: event.id, names })
+  return tell(
+    occasion,
+    staff
+      .filter((person) => wants(person, 'rc'))
+      .map((to) => ({
+        to,
+        table: null,
+        lines: (say) => [
+          table === null
+            ? say('refereeToPlayer', { name: by.name })
+            : say('refereeToTable', { table, name: by.name }),
+        ],
+      })),
+  )
+}

@@ -1,0 +1,58 @@
+import { asc } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import type { Tx } from '../../db/database'
+import { sessionResults } from '../../db/schema/results'
+import type { Say } from '../../words/message-words'
+import type { Session } from '../session-reader'
+import { readPlaying } from './people'
+import { isSilent, tell, wants, withSign, type Notice, type Occasion } from './tell'
+
+/**
+ * Tells a game's four how it ended, once its results are written: `ce` when the game itself ended or was ended, `te`
+ * when a tournament's results were approved. Source: sessions, notifications.
+ */
+export async function noticeResults(
+  occasion: Occasion,
+  { sessions, flag }: { sessions: readonly Session[]; flag: 'ce' | 'te' },
+): Promise<void> {
+  const { tx, event } = occasion
+  if (isSilent(event) || sessions.length === 0) return
+  const playerIds = sessions.flatMap(({ players }) => players)
+  const playing = await readPlaying(tx, { eventId: event.id, playerIds })
+  const isTold = (playerId: number) => {
+    const person = playing.get(playerId)
+    return person && wants(person, flag) && !(flag === 'ce' && person.isExcluded)
+  }
+  const heard = sessions.filter(({ players }) => players.some(isTold))
+  if (heard.length === 0) return
+  const results = await readResults(tx, heard)
+  const notices = heard.flatMap((session) => {
+    const ofGame = results.filter(({ sessionId }) => sessionId === session.id)
+    const lines = (say: Say) => [
+      say(flag === 'ce' ? 'gameEnded' : 'resultsApproved'),
+      ...ofGame.map(({ place, playerId, score, ratingDelta }) =>
+        say('result', {
+          place,
+          name: playing.get(playerId)?.name ?? '',
+          score,
+          change: withSign(ratingDelta),
+        }),
+      ),
+    ]
+    return session.players.flatMap((playerId): Notice[] => {
+      const to = playing.get(playerId)
+      return to && isTold(playerId) ? [{ to, table: session.tableIndex, lines }] : []
+    })
+  })
+  await tell(occasion, notices)
+}
+
+/** The results of these games, the first places first. */
+function readResults(tx: Tx, sessions: readonly Session[]) {
+  const ids = sessions.map(({ id }) => id)
+  return tx
+    .select()
+    .from(sessionResults)
+    .where(anyOf(sessionResults.sessionId, ids))
+    .orderBy(asc(sessionResults.place))
+}

@@ -1,0 +1,45 @@
+import { WINDS } from '../../../src/domain/seats'
+import type { SeatedTable } from '../../rules/seating/plain-draw'
+import { readPlaying } from './people'
+import { isSilent, tell, wants, type Notice, type Occasion } from './tell'
+
+/** Tells those who play where they sit, as what, and with whom; tables are numbered from 1 in their order. */
+export async function noticeSeating(
+  occasion: Occasion,
+  tables: readonly SeatedTable[],
+): Promise<void> {
+  if (isSilent(occasion.event)) return
+  const playing = await readPlaying(occasion.tx, { eventId: occasion.event.id })
+  const notices = tables.flatMap((players, index) => {
+    const table = index + 1
+    const names = players.map((playerId) => playing.get(playerId)?.name ?? '')
+    return players.flatMap((playerId, seat): Notice[] => {
+      const to = playing.get(playerId)
+      const ownWind = WINDS[seat]
+      if (to === undefined || ownWind === undefined || !wants(to, 'sr')) return []
+      return [
+        {
+          to,
+          table: null,
+          lines: (say) => [
+            say('seated', { table, wind: say(ownWind) }),
+            ...WINDS.map((wind, each) => say('seat', { wind: say(wind), name: names[each] ?? '' })),
+          ],
+        },
+      ]
+    })
+  })
+  await tell(occasion, notices)
+}
+
+/** Tells everybody who takes part that the session starts soon; gives how many hear it. */
+export async function noticeStartsSoon(occasion: Occasion): Promise<number> {
+  if (isSilent(occasion.event)) return 0
+  const playing = await readPlaying(occasion.tx, { eventId: occasion.event.id })
+  return tell(
+    occasion,
+    [...playing.values()]
+      .filter((person) => !person.isExcluded && wants(person, 'ss'))
+      .map((to) => ({ to, table: null, lines: (say) => [say('startsSoon')] })),
+  )
+}

@@ -1,0 +1,59 @@
+import type { ChangedEvent } from '../../call/event-row'
+import type { Tx } from '../../db/database'
+import { queueMessages, type OutgoingMessage } from '../../outbound/queue-messages'
+import { messageWords, type Say } from '../../words/message-words'
+import type { NotificationFlag } from '../../../src/domain/notification-flags'
+import type { Person } from './people'
+
+export type NoticedEvent = Pick<ChangedEvent, 'id' | 'title' | 'hasMessenger'>
+
+/** What every notice needs. It is written in the transaction of what it tells. */
+export interface Occasion {
+  readonly tx: Tx
+  readonly event: NoticedEvent
+  readonly now: Date
+}
+
+export interface Notice {
+  readonly to: Person
+  /** The lines below the event's title, as HTML. */
+  readonly lines: (say: Say) => readonly string[]
+  /** Where it happened; null = at no table in particular. */
+  readonly table: number | null
+}
+
+/** Whether nobody is told of anything: without a messenger, and in a rehearsal. Source: users, notifications. */
+export const isSilent = (event: NoticedEvent): boolean => !event.hasMessenger || isRehearsal(event)
+
+/** An event that is only tried out has TEST in its title. */
+export const isRehearsal = ({ title }: NoticedEvent): boolean => title.includes('TEST')
+
+export const wants = ({ chatId, flags }: Person, flag: NotificationFlag): boolean =>
+  chatId !== '' && flags[flag]
+
+/** Writes notices to those the messenger reaches, none twice to the same chat; gives how many there are. */
+export async function tell(
+  { tx, event, now }: Occasion,
+  notices: readonly Notice[],
+): Promise<number> {
+  const messages = new Map<string, OutgoingMessage>()
+  for (const { to, lines, table } of notices) {
+    if (to.chatId === '') continue
+    const say = messageWords(to.language)
+    const head =
+      table === null
+        ? say('event', { event: event.title })
+        : say('eventAtTable', { event: event.title, table })
+    const message = { chatId: to.chatId, html: [head, ...lines(say)].join('\n') }
+    messages.set(JSON.stringify(message), message)
+  }
+  await queueMessages(tx, { messages: [...messages.values()], now })
+  return messages.size
+}
+
+/** A change of a score with its sign. */
+export function withSign(amount: number): string {
+  const rounded = Math.round(amount)
+  if (rounded === 0) return '0'
+  return rounded > 0 ? `+${rounded}` : `−${-rounded}`
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { anyOf } from '../db/any-of'
+import type { Queryable } from '../db/database'
+import { jsonRows } from '../db/json-rows'
+import { persons } from '../db/schema/persons'
+import { registrations } from '../db/schema/registrations'
+import type { RegisteredPerson } from './registration-reader'
+
+/** What answers tell of a person. */
+export type NamedPlayer = RegisteredPerson['person']
+
+/** A player of an event and who plays for him, which is nobody once he is registered no more. */
+export type SubstitutedPlayer = Pick<RegisteredPerson, 'person' | 'replacement'>
+
+const NAMED = {
+  id: persons.id,
+  title: persons.title,
+  tenhouId: persons.tenhouId,
+  msNickname: persons.msNickname,
+  hasAvatar: persons.hasAvatar,
+  updatedAt: persons.updatedAt,
+}
+
+/** People by id; unknown ids are left out. */
+export async function readPlayers(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NamedPlayer>> {
+  if (ids.length === 0) return new Map()
+  const [read] = await db
+    .select({ rows: jsonRows(NAMED, { orderBy: persons.id }) })
+    .from(persons)
+    .where(anyOf(persons.id, [...new Set(ids)]))
+  return new Map(read?.rows.map((row) => [row.id, row]))
+}
+
+/** People by id with their substitutes in one event, with one query. */
+export async function readSubstituted(
+  db: Queryable,
+  { eventId, playerIds }: { eventId: number; playerIds: readonly number[] },
+): Promise<ReadonlyMap<number, SubstitutedPlayer>> {
+  if (playerIds.length === 0) return new Map()
+  const substitutes = alias(persons, 'substitutes')
+  const rows = await db
+    .select({
+      person: NAMED,
+      replacement: {
+        id: substitutes.id,
+        title: substitutes.title,
+        hasAvatar: substitutes.hasAvatar,
+        updatedAt: substitutes.updatedAt,
+      },
+    })
+    .from(persons)
+    .leftJoin(
+      registrations,
+      and(eq(registrations.playerId, persons.id), eq(registrations.eventId, eventId)),
+    )
+    .leftJoin(substitutes, eq(substitutes.id, registrations.replacementId))
+    .where(anyOf(persons.id, [...new Set(playerIds)]))
+  return new Map(rows.map((row) => [row.person.id, row]))
+}

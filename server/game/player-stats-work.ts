@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { readEvent } from '../call/event-row'
+import { playerStats } from '../db/schema/player-stats'
+import { registrations } from '../db/schema/registrations'
+import { sessionResults } from '../db/schema/results'
+import type { PlayerWork } from '../jobs/job-work'
+import { computePlayerStats } from './player-stats-reader'
+
+/** Computes the statistics of a player in an event and stores them with the time. Everybody is who is registered or played. */
+export const playerStatsWork: PlayerWork = {
+  about: 'player',
+  async listPlayers({ tx, eventId }) {
+    const rows = await union(
+      tx
+        .select({ playerId: registrations.playerId })
+        .from(registrations)
+        .where(eq(registrations.eventId, eventId)),
+      tx
+        .select({ playerId: sessionResults.playerId })
+        .from(sessionResults)
+        .where(eq(sessionResults.eventId, eventId)),
+    ).orderBy(asc(registrations.playerId))
+    return rows.map(({ playerId }) => playerId)
+  },
+  async run({ tx, eventId, playerId, now }) {
+    const event = await readEvent(tx, eventId)
+    const statistics = await computePlayerStats(tx, { events: [event], playerId })
+    const row = { computedAt: now, content: { ...statistics } }
+    await tx
+      .insert(playerStats)
+      .values({ eventId, playerId, ...row })
+      .onConflictDoUpdate({ target: [playerStats.eventId, playerStats.playerId], set: row })
+  },
+}

@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database, Queryable, Tx } from '../db/database'
+import { LOCK_NUMBERS } from '../db/lock-numbers'
+import { jobs, type JobKind } from '../db/schema/jobs'
+
+/** A job as the runner that claimed it knows it. */
+export interface ClaimedJob {
+  readonly id: number
+  readonly eventId: number
+  readonly kind: JobKind
+  /** Null when the job is about everybody in the event. */
+  readonly playerId: number | null
+  readonly stepsDone: number
+  readonly stepsTotal: number
+  /** Counts claims, so that who was given up for dead knows that the job is another's by now. */
+  readonly attempts: number
+}
+
+/** How long a runner may be silent between two steps before it is taken for dead. */
+const LEASE_MS = 10_000
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)
+
+/** Claims the oldest job that may run now, a rebuild before what it would make stale; null when there is none. */
+export async function claimJob(
+  db: Database,
+  { kinds, now }: { kinds: readonly JobKind[]; now: Date },
+): Promise<ClaimedJob | null> {
+  const mayRun = runnable(db, { kinds, now })
+  // Most looks find nothing: they cost one read.
+  const [some] = await db.select({ id: jobs.id }).from(jobs).where(mayRun).limit(1)
+  if (!some) return null
+  return db.transaction(async (tx) => {
+    // Claims one after another, so that no two jobs of one event are claimed at once.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.jobClaims})`)
+    // A job whose step is under way is locked by that step's transaction, however long it takes.
+    const [job] = await tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(mayRun)
+      .orderBy(desc(eq(jobs.kind, 'rebuildScoring')), asc(jobs.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!job) return null
+    const [claimed] = await tx
+      .update(jobs)
+      .set({
+        status: 'running',
+        attempts: sql`${jobs.attempts} + 1`,
+        leasedUntil: leaseFrom(now),
+      })
+      .where(eq(jobs.id, job.id))
+      .returning()
+    return claimed ?? null
+  })
+}
+
+/** Queued while no other of the event runs, or running under a lease that is over. */
+function runnable(db: Queryable, { kinds, now }: { kinds: readonly JobKind[]; now: Date }) {
+  const other = alias(jobs, 'other')
+  const isOtherRunning = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(and(eq(other.eventId, jobs.eventId), eq(other.status, 'running'), ne(other.id, jobs.id)))
+  return and(
+    inArray(jobs.kind, [...kinds]),
+    or(
+      and(eq(jobs.status, 'queued'), notExists(isOtherRunning)),
+      and(eq(jobs.status, 'running'), lt(jobs.leasedUntil, now)),
+    ),
+  )
+}
+
+type Progress = Partial<
+  Pick<
+    typeof jobs.$inferInsert,
+    'status' | 'stepsDone' | 'stepsTotal' | 'leasedUntil' | 'endedAt' | 'failure' | 'attempts'
+  >
+>
+
+/** Whether a rebuild of the job's event waits, which the job's own work could not outlive. */
+export async function mustGiveWay(db: Queryable, { eventId, kind }: ClaimedJob): Promise<boolean> {
+  if (kind === 'rebuildScoring') return false
+  const [rebuild] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(eq(jobs.eventId, eventId), eq(jobs.status, 'queued'), eq(jobs.kind, 'rebuildScoring')),
+    )
+    .limit(1)
+  return rebuild !== undefined
+}
+
+/** Renews the lease and takes the job's row until the transaction ends. False when the job is another's by now. */
+export function holdJob(tx: Tx, job: ClaimedJob, now: Date): Promise<boolean> {
+  return writeJob(tx, job, { leasedUntil: leaseFrom(now) })
+}
+
+/** Writes how far the job is. False when it is another's by now. */
+export async function writeJob(
+  db: Queryable,
+  job: ClaimedJob,
+  progress: Progress,
+): Promise<boolean> {
+  const rows = await db
+    .update(jobs)
+    .set(progress)
+    .where(and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), eq(jobs.status, 'running')))
+    .returning({ id: jobs.id })
+  return rows.length > 0
+}

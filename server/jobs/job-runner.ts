@@ -1,0 +1,68 @@
+import { claimJob, type ClaimedJob } from './claimed-job'
+import { forgetEndedJobs } from './job-queue'
+import type { JobWorks } from './job-work'
+import { runJob } from './run-job'
+import type { Database } from '../db/database'
+import type { JobKind } from '../db/schema/jobs'
+
+export interface JobRunnerOptions {
+  readonly db: Database
+  readonly works: JobWorks
+  readonly now: () => Date
+  /** `job` is null when the failure was in looking for one. */
+  readonly onFailure: (error: unknown, job: ClaimedJob | null) => void
+}
+
+const LOOK_EVERY_MS = 1_000
+const AFTER_FAILURE_MS = 10_000
+const FORGET_EVERY_MS = 24 * 3600 * 1000
+
+/** Looks for jobs about once a second and does them one after another. @returns what ends it, after the step under way. */
+export function startJobRunner(options: JobRunnerOptions): () => Promise<void> {
+  const { db, now, onFailure } = options
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout
+  let looking = Promise.resolve()
+  let forgottenAt = 0
+
+  const look = async () => {
+    let pauseMs = LOOK_EVERY_MS
+    try {
+      if (now().getTime() - forgottenAt > FORGET_EVERY_MS) {
+        await forgetEndedJobs(db, now())
+        forgottenAt = now().getTime()
+      }
+      await runQueuedJobs({ ...options, signal: stopping.signal })
+    } catch (error) {
+      onFailure(error, null)
+      pauseMs = AFTER_FAILURE_MS
+    }
+    if (!stopping.signal.aborted) later(pauseMs)
+  }
+  const later = (pauseMs: number) => {
+    timer = setTimeout(() => {
+      looking = look()
+    }, pauseMs)
+    timer.unref()
+  }
+
+  later(0)
+  return async () => {
+    stopping.abort()
+    clearTimeout(timer)
+    await looking
+  }
+}
+
+/** Does what is queued, one job after another, until nothing is left that may run now. */
+export async function runQueuedJobs(
+  options: JobRunnerOptions & { signal?: AbortSignal },
+): Promise<void> {
+  const { db, works, now, signal = new AbortController().signal } = options
+  const kinds = Object.keys(works) as JobKind[]
+  while (!signal.aborted) {
+    const job = await claimJob(db, { kinds, now: now() })
+    if (job === null) return
+    await runJob(job, { ...options, signal })
+  }
+}

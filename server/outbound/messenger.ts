@@ -1,0 +1,37 @@
+import type { OpenDatabase } from '../db/database'
+import { createBotApi, type Fetch } from './bot-api'
+import type { OutboundLog } from './outbound-log'
+import { startPoller } from './poller'
+import { startSender } from './sender'
+import type { Sleep } from './sleep'
+
+export interface MessengerSettings {
+  readonly token: string
+  /** As people find it, without the `@`. */
+  readonly botName: string
+  /** Without a slash at its end. */
+  readonly apiUrl: string
+}
+
+/** Sends what waits and answers who writes to the bot, until stopped. */
+export function startMessenger(options: {
+  settings: MessengerSettings
+  database: Pick<OpenDatabase, 'db' | 'tryLock'>
+  /** Where people open the console, without a slash at its end. */
+  consoleOrigin: string
+  fetch: Fetch
+  now: () => Date
+  sleep: Sleep
+  log: OutboundLog
+}): { stop(): Promise<void> } {
+  const { settings, database, consoleOrigin, fetch, now, sleep, log } = options
+  const { botName, token, apiUrl: baseUrl } = settings
+  const api = createBotApi({ baseUrl, token, fetch })
+  const sender = startSender({ db: database.db, api, now, sleep, log })
+  const poller = startPoller({ database, api, botName, consoleOrigin, now, sleep, log })
+  return {
+    async stop() {
+      await Promise.all([poller.stop(), sender.stop()])
+    },
+  }
+}

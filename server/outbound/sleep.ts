@@ -1,0 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Waits so many milliseconds, or until the signal comes. Never rejects. */
+export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
+
+export const sleep: Sleep = (ms, signal) =>
+  setTimeout(ms, undefined, { signal }).catch(() => undefined)

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { messages } from '../db/schema/messages'
+
+export interface ClaimedMessage {
+  readonly id: number
+  readonly chatId: string
+  readonly text: string
+  readonly createdAt: Date
+  /** How often it was tried before. */
+  readonly attempts: number
+}
+
+/**
+ * Takes the oldest messages that may be sent now. Until the lease is over they are nobody else's; a process that dies
+ * with them leaves them to whoever comes then, so that each is sent at least once.
+ */
+export function claimWaiting(
+  db: Database,
+  { now, limit, leaseMs }: { now: Date; limit: number; leaseMs: number },
+): Promise<ClaimedMessage[]> {
+  return db.transaction(async (tx) => {
+    const claimed = await tx
+      .select({
+        id: messages.id,
+        chatId: messages.chatId,
+        text: messages.text,
+        createdAt: messages.createdAt,
+        attempts: messages.attempts,
+      })
+      .from(messages)
+      .where(and(isNull(messages.sentAt), isNull(messages.failedAt), lte(messages.sendAfter, now)))
+      .orderBy(asc(messages.id))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    if (claimed.length > 0) {
+      const ids = claimed.map(({ id }) => id)
+      await tx
+        .update(messages)
+        .set({
+          sendAfter: new Date(now.getTime() + leaseMs),
+          attempts: sql`${messages.attempts} + 1`,
+        })
+        .where(inArray(messages.id, ids))
+    }
+    return claimed
+  })
+}
+
+export async function markSent(db: Database, { id, now }: { id: number; now: Date }) {
+  await db.update(messages).set({ sentAt: now, failure: null }).where(eq(messages.id, id))
+}
+
+/** Gives a message up for good. */
+export async function markFailed(
+  db: Database,
+  { id, failure, now }: { id: number; failure: string; now: Date },
+): Promise<void> {
+  await db.update(messages).set({ failedAt: now, failure }).where(eq(messages.id, id))
+}
+
+/** Has a message tried again later. */
+export async function postpone(
+  db: Database,
+  { id, until, failure }: { id: number; until: Date; failure: string },
+): Promise<void> {
+  await db.update(messages).set({ sendAfter: until, failure }).where(eq(messages.id, id))
+}
+
+/** Gives claimed messages back as if they had not been tried. */
+export async function giveBack(
+  db: Database,
+  { ids, until }: { ids: readonly number[]; until: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(messages)
+    .set({ sendAfter: until, attempts: sql`${messages.attempts} - 1` })
+    .where(inArray(messages.id, [...ids]))
+}
+
+/** Drops messages written before that time, sent or not. */
+export async function forgetMessagesBefore(db: Database, time: Date): Promise<void> {
+  await db.delete(messages).where(lt(messages.createdAt, time))
+}

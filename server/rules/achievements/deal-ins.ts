@@ -1,0 +1,40 @@
+import { pointsPaid } from '../finished-game'
+import { settleHand } from '../settle-hand'
+import { dealIns, type PlayedEvent, playersThroughout } from './played-event'
+import { leaders, Tally } from './ranking'
+
+/** Most hands dealt into; a multiple ron counts for each winner. */
+export function braveSapper(event: PlayedEvent): { feed: number; names: string[] } {
+  const { count, names } = leaders(countDealIns(event).highest(event))
+  return { feed: count, names }
+}
+
+/** Fewest hands dealt into, of those who played all their games themselves. */
+export function dieHard(event: PlayedEvent): { feed: number; names: string[] } {
+  const { count, names } = leaders(countDealIns(event).lowest(event, playersThroughout(event)))
+  return { feed: count, names }
+}
+
+/**
+ * Lowest average price of the hands dealt into, in whole points with honba and without riichi sticks; of those who
+ * dealt in at all.
+ */
+export function carefulPlanning(event: PlayedEvent): { name: string; score: number }[] {
+  const counts = countDealIns(event)
+  const paid = new Tally()
+  for (const { game, recorded, payer, loser, win } of dealIns(event)) {
+    const payments = settleHand(recorded.hand, recorded.before, game.ruleset)
+    paid.add(payer, pointsPaid(payments, { from: loser, to: win.winner }))
+  }
+  const averages = paid.per(counts)
+  return averages
+    .lowest(event, averages.players())
+    .slice(0, 5)
+    .map(({ name, count }) => ({ name, score: Math.round(count) }))
+}
+
+function countDealIns(event: PlayedEvent): Tally {
+  const tally = new Tally()
+  for (const { payer } of dealIns(event)) tally.add(payer)
+  return tally
+}

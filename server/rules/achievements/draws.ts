@@ -1,0 +1,23 @@
+import { SEATS } from '../../../src/domain/seats'
+import { pointsPaid } from '../finished-game'
+import { settleHand } from '../settle-hand'
+import { type PlayedEvent, playerAt } from './played-event'
+import { Tally } from './ranking'
+
+/** Points received for being tempai in exhaustive draws; nagashi mangan is none. */
+export function favoriteAsapinApprentice(event: PlayedEvent): { name: string; score: number }[] {
+  const tally = new Tally()
+  for (const game of event.games) {
+    for (const { hand, before } of game.hands) {
+      if (hand.kind !== 'draw') continue
+      const payments = settleHand(hand, before, game.ruleset)
+      for (const seat of SEATS) {
+        tally.add(playerAt(event, game, seat), pointsPaid(payments, { from: null, to: seat }))
+      }
+    }
+  }
+  return tally
+    .highest(event)
+    .slice(0, 5)
+    .map(({ name, count }) => ({ name, score: count }))
+}

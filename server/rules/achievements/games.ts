@@ -1,0 +1,53 @@
+import { dealerOf, SEATS } from '../../../src/domain/seats'
+import { winnersOf } from '../hand'
+import { creditedWins, type PlayedEvent, playerAt } from './played-event'
+import { leaders, Tally } from './ranking'
+
+/** Most wins by own draw in one game. Who did it in several games is named once. */
+export function bestTsumoist(event: PlayedEvent): { tsumo: number; names: string[] } {
+  const best = new Tally()
+  for (const game of event.games) {
+    const ofGame = new Tally()
+    for (const { winner, loser } of creditedWins({ ...event, games: [game] })) {
+      if (loser === null) ofGame.add(winner)
+    }
+    for (const id of ofGame.players()) best.raise({ id }, ofGame.of(id))
+  }
+  const { count, names } = leaders(best.highest(event))
+  return { tsumo: count, names }
+}
+
+/** Most wins as the dealer after which somebody won again in the same round of the same game. */
+export function bestDealer(event: PlayedEvent): { names: string[]; bestWinCount: number } {
+  const tally = new Tally()
+  for (const game of event.games) {
+    for (const [nth, { hand, before }] of game.hands.entries()) {
+      const dealer = dealerOf(before.roundIndex)
+      const isWonAgain = game.hands
+        .slice(nth + 1)
+        .some(
+          (later) =>
+            later.before.roundIndex === before.roundIndex && winnersOf(later.hand).length > 0,
+        )
+      if (winnersOf(hand).includes(dealer) && isWonAgain) tally.add(playerAt(event, game, dealer))
+    }
+  }
+  const { count, names } = leaders(tally.highest(event))
+  return { names, bestWinCount: count }
+}
+
+/** The highest final scores of single games; equals in the order of play, then of seats. */
+export function needMoreGold(
+  event: PlayedEvent,
+): { player_id: number; score: number; title: string }[] {
+  return event.games
+    .flatMap((game) =>
+      SEATS.flatMap((seat) => {
+        const player = playerAt(event, game, seat)
+        const { score } = game.results[seat]
+        return player === null ? [] : [{ player_id: player.id, score, title: player.name }]
+      }),
+    )
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 3)
+}

@@ -1,0 +1,51 @@
+import { type Seat, SEATS } from '../../../src/domain/seats'
+import { settleHand } from '../settle-hand'
+import { type PlayedEvent, playerAt, playersThroughout } from './played-event'
+import { first, Tally } from './ranking'
+
+/** Riichi sticks lost: every one that did not come back with the bettor's own win of that hand. */
+export function honoredDonor(event: PlayedEvent): { name: string; count: number }[] {
+  return first(countSticks(event).lost.highest(event), 5)
+}
+
+/** Fewest sticks lost, of those who played all their games themselves; the count is a text. */
+export function covetousKnight(event: PlayedEvent): { name: string; count: string }[] {
+  const { lost } = countSticks(event)
+  return first(lost.lowest(event, playersThroughout(event)), 5).map(({ name, count }) => ({
+    name,
+    count: String(count),
+  }))
+}
+
+/**
+ * Sticks of others collected: with a win, those of the same hand and those on the table, and at the end of a game, by
+ * its first place, those nobody won, where the rules give them to him. One's own sticks from earlier hands do not count.
+ */
+export function andYourRiichiBet(event: PlayedEvent): { name: string; count: number }[] {
+  return first(countSticks(event).collected.highest(event), 5)
+}
+
+function countSticks(event: PlayedEvent): { lost: Tally; collected: Tally } {
+  const lost = new Tally()
+  const collected = new Tally()
+  for (const game of event.games) {
+    const at = (seat: Seat) => playerAt(event, game, seat)
+    /** Whose sticks lie on the table. */
+    let onTable: Seat[] = []
+    const collectTable = (to: Seat) => {
+      collected.add(at(to), onTable.filter((from) => from !== to).length)
+      onTable = []
+    }
+    for (const { hand, before } of game.hands) {
+      for (const { from, to } of settleHand(hand, before, game.ruleset).riichi) {
+        if (from !== null) lost.add(at(from))
+        if (from !== null && to !== null) collected.add(at(to))
+        if (from !== null && to === null) onTable.push(from)
+        if (from === null && to !== null) collectTable(to)
+      }
+    }
+    const winner = SEATS.find((seat) => game.results[seat].place === 1)
+    if (winner !== undefined && game.ruleset.riichiGoesToWinner) collectTable(winner)
+  }
+  return { lost, collected }
+}

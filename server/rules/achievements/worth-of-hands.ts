@@ -1,0 +1,81 @@
+import { doraOf, isInRiichi, winStyleOf } from '../finished-game'
+import type { HandValue } from '../hand'
+import { type CreditedWin, creditedWins, dealIns, type PlayedEvent } from './played-event'
+import { first, leaders, Tally } from './ranking'
+
+const BEST_HANDS = 10
+const DEAREST_LOOKED_AT = 100
+const DEAREST_SHOWN = 10
+/** From 5 han on fu change nothing. */
+const LAST_HAN_WITH_FU = 4
+
+/** Yakuman carry a negative number of han and never count here. Of equal hands the ten first played are named. */
+export function bestHand(event: PlayedEvent): { han: number; names: string[] } {
+  const wins = creditedWins(event)
+  const han = wins.reduce((best, { win }) => Math.max(best, win.han), 0)
+  const best = wins.filter(({ win }) => win.han === han).slice(0, BEST_HANDS)
+  return { han, names: winnersOnce(best) }
+}
+
+/** Winners in the order of play. */
+export function bestFu(event: PlayedEvent): { fu: number; names: string[] } {
+  const wins = creditedWins(event)
+  const fu = wins.reduce((best, { win }) => Math.max(best, win.fu), 0)
+  return { fu, names: fu === 0 ? [] : winnersOnce(wins.filter(({ win }) => win.fu === fu)) }
+}
+
+/** Every yakuman in the order of play; `yaku` are ids parted by commas. */
+export function yakumans(event: PlayedEvent): { name: string; yaku: string }[] {
+  return creditedWins(event)
+    .filter(({ win }) => win.han < 0)
+    .map(({ win, winner }) => ({ name: winner.name, yaku: win.yaku.join(',') }))
+}
+
+/** Most wins of 1 han 30 fu without any dora. */
+export function shithander(event: PlayedEvent): { handsCount: number; names: string[] } {
+  const tally = new Tally()
+  for (const { win, winner } of creditedWins(event)) {
+    if (win.han === 1 && win.fu === 30 && doraOf(win) === 0) tally.add(winner)
+  }
+  const { count, names } = leaders(tally.highest(event))
+  return { handsCount: count, names }
+}
+
+/**
+ * The dearest hands dealt into by somebody who was not in riichi, by the name of who dealt in: yakuman first, then by
+ * han and fu, equals in the order of play.
+ */
+export function impossibleWait(
+  event: PlayedEvent,
+): { name: string; hand: { han: number; fu: number | null } }[] {
+  return dealIns(event)
+    .toSorted((a, b) => byWorth(b.win, a.win))
+    .slice(0, DEAREST_LOOKED_AT)
+    .filter(({ recorded, loser }) => !isInRiichi(recorded.hand, loser))
+    .slice(0, DEAREST_SHOWN)
+    .map(({ payer, win: { han, fu } }) => ({
+      name: payer.name,
+      hand: { han, fu: han < 0 || han > LAST_HAN_WITH_FU ? null : fu },
+    }))
+}
+
+/** Rons under riichi that were worth 1 han. */
+export function riichiNomi(event: PlayedEvent): { name: string; count: number }[] {
+  const tally = new Tally()
+  for (const won of creditedWins(event)) {
+    const { win, winner, loser } = won
+    if (loser !== null && win.han === 1 && winStyleOf(won) === 'riichi') tally.add(winner)
+  }
+  return first(tally.highest(event), 5)
+}
+
+function byWorth(a: HandValue, b: HandValue): number {
+  // Below 0 han is a count of yakuman, above every other hand.
+  const han = ({ han }: HandValue) => (han < 0 ? 1000 - han : han)
+  return han(a) - han(b) || a.fu - b.fu
+}
+
+function winnersOnce(wins: readonly CreditedWin[]): string[] {
+  const namesById = new Map(wins.map(({ winner }) => [winner.id, winner.name]))
+  return [...namesById.values()]
+}

@@ -1,0 +1,91 @@
+import { mapSeats, type BySeat } from '../../../src/domain/seats'
+import type { FinishedGame } from '../finished-game'
+import { type RiichiSummary, riichiSummary } from './riichi-summary'
+import { seatedAt, type SeatedGame } from './seated-game'
+import { type WinSummary, winSummary } from './win-summary'
+import {
+  type DoraStat,
+  doraStat,
+  type HandValueCount,
+  handValues,
+  type YakuCount,
+  yakuCounts,
+} from './won-hands'
+
+/** A game of the player, and his rating in its event after it; penalties are no part of that. */
+export interface RatedGame {
+  readonly game: FinishedGame
+  readonly ratingAfter: number
+}
+
+/** A player's statistics as they are stored: plain data without names, which may change. */
+export interface PlayerStatistics {
+  /** The rating after each game. Of several events, the sum of those he had begun to play by then. */
+  readonly ratingHistory: readonly number[]
+  /** The four results of each game in seat order. */
+  readonly scoreHistory: readonly PlayedGame[]
+  /** Games he ended at each place, first to fourth. */
+  readonly places: BySeat<number>
+  /** Hands recorded in his games. */
+  readonly roundCount: number
+  readonly winSummary: WinSummary
+  readonly handValues: readonly HandValueCount[]
+  readonly yakuCounts: readonly YakuCount[]
+  readonly riichiSummary: RiichiSummary
+  readonly doraStat: DoraStat
+}
+
+export interface PlayedGame {
+  readonly hash: string
+  readonly eventId: number
+  readonly seats: BySeat<{
+    readonly playerId: number
+    readonly score: number
+    readonly place: number
+    readonly ratingDelta: number
+  }>
+}
+
+/**
+ * The statistics of a player from his finished games in the order of play. What a substitute played for him is his
+ * here, as it is in the rating. Rule book: lists, player statistics.
+ */
+export function playerStats(playerId: number, ratedGames: readonly RatedGame[]): PlayerStatistics {
+  const games = ratedGames.map(({ game }) => seatedAt(game, playerId))
+  return {
+    ratingHistory: ratingHistory(ratedGames),
+    scoreHistory: games.map(({ game }) => playedGame(game)),
+    places: places(games),
+    roundCount: games.reduce((sum, { game }) => sum + game.hands.length, 0),
+    winSummary: winSummary(games),
+    handValues: handValues(games),
+    yakuCounts: yakuCounts(games),
+    riichiSummary: riichiSummary(games),
+    doraStat: doraStat(games),
+  }
+}
+
+function ratingHistory(ratedGames: readonly RatedGame[]): number[] {
+  const byEvent = new Map<number, number>()
+  return ratedGames.map(({ game, ratingAfter }) => {
+    byEvent.set(game.eventId, ratingAfter)
+    return [...byEvent.values()].reduce((sum, rating) => sum + rating, 0)
+  })
+}
+
+function playedGame({ hash, eventId, players, results }: FinishedGame): PlayedGame {
+  return {
+    hash,
+    eventId,
+    seats: mapSeats((seat) => {
+      const { score, place, ratingDelta } = results[seat]
+      return { playerId: players[seat], score, place, ratingDelta }
+    }),
+  }
+}
+
+function places(games: readonly SeatedGame[]): BySeat<number> {
+  return mapSeats(
+    (nth) => games.filter(({ game, seat }) => game.results[seat].place === nth + 1).length,
+  )
+}

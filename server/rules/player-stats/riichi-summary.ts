@@ -1,0 +1,30 @@
+import { isInRiichi, wonHandsOf } from '../finished-game'
+import { winnersOf } from '../hand'
+import type { SeatedGame } from './seated-game'
+
+/** `riichiWon` and `riichiLost` together are all the riichi the player declared. */
+export interface RiichiSummary {
+  /** Hands he won under his own riichi. */
+  readonly riichiWon: number
+  /** Riichi he declared in hands he did not win, draws included. */
+  readonly riichiLost: number
+  /** Hands he dealt into under his own riichi, each winner of a multiple ron counted. */
+  readonly feedUnderRiichi: number
+}
+
+export function riichiSummary(games: readonly SeatedGame[]): RiichiSummary {
+  let riichiWon = 0
+  let riichiLost = 0
+  let feedUnderRiichi = 0
+  for (const { game, seat } of games) {
+    for (const { hand } of game.hands) {
+      if (!isInRiichi(hand, seat)) continue
+      if (winnersOf(hand).includes(seat)) riichiWon++
+      else riichiLost++
+    }
+    feedUnderRiichi += wonHandsOf(game).filter(
+      ({ loser, recorded }) => loser === seat && isInRiichi(recorded.hand, seat),
+    ).length
+  }
+  return { riichiWon, riichiLost, feedUnderRiichi }
+}

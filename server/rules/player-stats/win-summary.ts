@@ -1,0 +1,98 @@
+import type { Seat } from '../../../src/domain/seats'
+import {
+  isInRiichi,
+  pointsPaid,
+  type RecordedHand,
+  type WinStyle,
+  winStyleOf,
+  wonHandsOf,
+} from '../finished-game'
+import type { Ruleset } from '../../../src/domain/rulesets'
+import { settleHand } from '../settle-hand'
+import type { SeatedGame } from './seated-game'
+
+type ByStyle = Record<WinStyle, number>
+
+/** Each winner of a multiple ron counts. Points are those of hands and honba, without riichi sticks. */
+export interface WinSummary {
+  /** Hands won off a discard. */
+  ron: number
+  tsumo: number
+  chombo: number
+  /** Hands dealt into. */
+  feed: number
+  /** Others' own draws he paid for. */
+  tsumofeed: number
+  winsWith: ByStyle
+  /** Hands of each style dealt into while he could have chosen another discard, being in no riichi himself. */
+  unforcedFeedTo: ByStyle
+  /** Exhaustive draws, nagashi mangan included. */
+  draw: number
+  /** Of them tempai. */
+  drawTempai: number
+  pointsWon: number
+  /** What he paid for hands won off a discard, his own or, being liable, another's. */
+  pointsLostRon: number
+  pointsLostTsumo: number
+}
+
+export function winSummary(games: readonly SeatedGame[]): WinSummary {
+  const summary = nothing()
+  for (const { game, seat } of games) {
+    for (const won of wonHandsOf(game)) {
+      const { win, loser, recorded } = won
+      const style = winStyleOf(won)
+      if (win.winner === seat) {
+        summary[loser === null ? 'tsumo' : 'ron']++
+        summary.winsWith[style]++
+      }
+      if (loser === seat) {
+        summary.feed++
+        if (!isInRiichi(recorded.hand, seat)) summary.unforcedFeedTo[style]++
+      }
+    }
+    for (const recorded of game.hands) addHand(summary, { recorded, seat, ruleset: game.ruleset })
+  }
+  return summary
+}
+
+function addHand(
+  summary: WinSummary,
+  { recorded, seat, ruleset }: { recorded: RecordedHand; seat: Seat; ruleset: Ruleset },
+): void {
+  const { hand, before } = recorded
+  switch (hand.kind) {
+    case 'chombo':
+      if (hand.loser === seat) summary.chombo++
+      return
+    case 'draw':
+    case 'nagashi':
+      summary.draw++
+      if (hand.tempai.includes(seat)) summary.drawTempai++
+      return
+    case 'abort':
+      return
+    default: {
+      const payments = settleHand(hand, before, ruleset)
+      const paid = pointsPaid(payments, { from: seat, to: null })
+      summary.pointsWon += pointsPaid(payments, { from: null, to: seat })
+      summary[hand.kind === 'tsumo' ? 'pointsLostTsumo' : 'pointsLostRon'] += paid
+      if (hand.kind === 'tsumo' && paid > 0) summary.tsumofeed++
+    }
+  }
+}
+
+const nothing = (): WinSummary => ({
+  ron: 0,
+  tsumo: 0,
+  chombo: 0,
+  feed: 0,
+  tsumofeed: 0,
+  winsWith: { open: 0, riichi: 0, dama: 0 },
+  unforcedFeedTo: { open: 0, riichi: 0, dama: 0 },
+  draw: 0,
+  drawTempai: 0,
+  pointsWon: 0,
+  pointsLostRon: 0,
+  pointsLostTsumo: 0,
+})

@@ -1,0 +1,136 @@
+/** A player's games in one event, added up. */
+export interface PlayerRecord {
+  readonly playerId: number
+  /** What he began with and all his games added, penalties not yet taken off. */
+  readonly rating: number
+  readonly startRating: number
+  readonly gamesPlayed: number
+  /** Of his places, 1 to 4. */
+  readonly sumOfPlaces: number
+  readonly chips: number
+  /** The sum and the number of penalties that were not cancelled, notices included. */
+  readonly penalties: number
+  readonly penaltyCount: number
+}
+
+/** A row of the rating table. */
+export interface RatingRow {
+  readonly playerId: number
+  readonly rating: number
+  /** Whether he has at least what he began with. */
+  readonly isInWinnerZone: boolean
+  readonly averagePlace: number
+  /** Rating won per game. */
+  readonly averageScore: number
+  readonly gamesPlayed: number
+  readonly chips: number
+  readonly penalties: number
+  readonly penaltyCount: number
+}
+
+/** A row for each player with a game; his records of several events are added up. Rule book: rating table. */
+export function ratingRows(records: readonly PlayerRecord[]): RatingRow[] {
+  const sums = new Map<number, PlayerRecord>()
+  for (const record of records) {
+    const before = sums.get(record.playerId)
+    sums.set(record.playerId, before ? addRecords(before, record) : record)
+  }
+  return [...sums.values()].filter(({ gamesPlayed }) => gamesPlayed > 0).map(rowOf)
+}
+
+const addRecords = (a: PlayerRecord, b: PlayerRecord): PlayerRecord => ({
+  playerId: a.playerId,
+  rating: a.rating + b.rating,
+  startRating: a.startRating + b.startRating,
+  gamesPlayed: a.gamesPlayed + b.gamesPlayed,
+  sumOfPlaces: a.sumOfPlaces + b.sumOfPlaces,
+  chips: a.chips + b.chips,
+  penalties: a.penalties + b.penalties,
+  penaltyCount: a.penaltyCount + b.penaltyCount,
+})
+
+function rowOf(record: PlayerRecord): RatingRow {
+  const { playerId, gamesPlayed, chips, penalties, penaltyCount } = record
+  const rating = record.rating - penalties
+  const won = rating - record.startRating
+  return {
+    playerId,
+    rating,
+    isInWinnerZone: won >= 0,
+    averagePlace: toFourDecimals(record.sumOfPlaces / gamesPlayed),
+    averageScore: toFourDecimals(won / gamesPlayed),
+    gamesPlayed,
+    chips,
+    penalties,
+    penaltyCount,
+  }
+}
+
+const toFourDecimals = (value: number) => Math.round(value * 10_000) / 10_000
+
+export const RATING_ORDERS = [
+  'name',
+  'rating',
+  'games_and_rating',
+  'avg_place',
+  'avg_score',
+  'chips',
+] as const
+export type RatingOrder = (typeof RATING_ORDERS)[number]
+
+/**
+ * The rows in the order asked for; descending is the exact reverse of ascending. With `groupByGames` who played more
+ * games stands first, whatever the order. Rule book: rating table, order keys.
+ */
+export function orderRating(options: {
+  rows: readonly RatingRow[]
+  orderBy: RatingOrder
+  isDescending: boolean
+  groupByGames: boolean
+  nameOf: (playerId: number) => string
+}): RatingRow[] {
+  const { rows, orderBy, isDescending, groupByGames, nameOf } = options
+  const ascending = orderBy === 'name' ? byName(rows, nameOf) : rows.toSorted(ASCENDING[orderBy])
+  const ordered = isDescending ? ascending.toReversed() : ascending
+  return groupByGames ? ordered.toSorted((a, b) => b.gamesPlayed - a.gamesPlayed) : ordered
+}
+
+type Compare = (a: RatingRow, b: RatingRow) => number
+
+const CLOSE = 0.0001
+const compare = (a: number, b: number) => (Math.abs(a - b) < CLOSE ? 0 : a - b)
+
+const byGames: Compare = (a, b) => a.gamesPlayed - b.gamesPlayed
+const byRating: Compare = (a, b) => compare(a.rating, b.rating)
+const byPlace: Compare = (a, b) => compare(a.averagePlace, b.averagePlace)
+const byScore: Compare = (a, b) => compare(a.averageScore, b.averageScore)
+const byChips: Compare = (a, b) => a.chips - b.chips
+/** Undefined in the rule book; so that the same table has the same order. */
+const byId: Compare = (a, b) => a.playerId - b.playerId
+
+/** A lower average place is the better one. */
+const ASCENDING: Record<Exclude<RatingOrder, 'name'>, Compare> = {
+  rating: (a, b) => byRating(a, b) || byPlace(b, a) || byId(a, b),
+  games_and_rating: (a, b) => byGames(a, b) || byRating(a, b) || byPlace(b, a) || byId(a, b),
+  avg_place: (a, b) => byPlace(a, b) || byRating(b, a) || byId(a, b),
+  avg_score: (a, b) => byScore(a, b) || byPlace(b, a) || byId(a, b),
+  chips: (a, b) => byChips(a, b) || byRating(a, b) || byId(a, b),
+}
+
+/** By the bytes of the names, as other clients know it. */
+function byName(rows: readonly RatingRow[], nameOf: (playerId: number) => string): RatingRow[] {
+  const encoder = new TextEncoder()
+  return rows
+    .map((row) => ({ row, bytes: encoder.encode(nameOf(row.playerId)) }))
+    .toSorted((a, b) => compareBytes(a.bytes, b.bytes) || byId(a.row, b.row))
+    .map(({ row }) => row)
+}
+
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const shared = Math.min(a.length, b.length)
+  for (let index = 0; index < shared; index++) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}

@@ -1,0 +1,96 @@
+import { SEATS, type BySeat } from '../../../src/domain/seats'
+import type { SeatedTable } from './plain-draw'
+import { seededDraw, shuffled } from './seeded-random'
+import type { SeatCounts } from './winds'
+
+/**
+ * What it costs that somebody has a wind, by his place in the list and wind (`place * 4 + wind`): nothing for those he
+ * had least, for another the square of how much more often he had it. Who never plays pays nothing.
+ */
+export function windPricesOf(options: {
+  playerIds: readonly number[]
+  seatCounts: SeatCounts
+  price: number
+}): Float64Array {
+  const { playerIds, seatCounts, price } = options
+  const prices = new Float64Array(4 * playerIds.length)
+  for (const [place, id] of playerIds.entries()) {
+    const counts = seatCounts.get(id) ?? [0, 0, 0, 0]
+    const least = Math.min(...counts)
+    for (const wind of SEATS) prices[4 * place + wind] = price * (counts[wind] - least) ** 2
+  }
+  return prices
+}
+
+/**
+ * Gives the four of each table the winds they had least; where that leaves a choice, the seed decides. Nobody gets a
+ * wind that he already had twice more than another as long as there is another way. Rule book: wind modes, balanced.
+ */
+export function dealEvenWinds(options: {
+  tables: readonly SeatedTable[]
+  seatCounts: SeatCounts
+  seed: number
+}): SeatedTable[] {
+  const { tables, seatCounts, seed } = options
+  // Another stream than the one that made the tables, which may come from the same seed.
+  const draw = seededDraw(~seed)
+  return tables.map((table) => {
+    const prices = windPricesOf({ playerIds: table, seatCounts, price: 1 })
+    let best = ORDERS[0] ?? SEATS
+    let leastCost = Number.POSITIVE_INFINITY
+    for (const order of shuffled(ORDERS, draw)) {
+      let cost = 0
+      for (const wind of SEATS) cost += prices[4 * order[wind] + wind] ?? 0
+      if (cost < leastCost) {
+        best = order
+        leastCost = cost
+      }
+    }
+    return [table[best[0]], table[best[1]], table[best[2]], table[best[3]]]
+  })
+}
+
+/** Who gets East, South, West and North, of four: each of the 24 ways. */
+const ORDERS: readonly BySeat<0 | 1 | 2 | 3>[] = SEATS.flatMap((east) =>
+  SEATS.flatMap((south) =>
+    SEATS.flatMap((west) =>
+      SEATS.filter((north) => new Set([east, south, west, north]).size === 4).map(
+        (north): BySeat<0 | 1 | 2 | 3> => [east, south, west, north],
+      ),
+    ),
+  ),
+)
+
+/**
+ * What the cheapest of the 24 ways costs for four places of a list with such prices: two of the four get two winds, the
+ * others the two that are left.
+ */
+export function leastWindCost(
+  prices: Float64Array,
+  ...[a, b, c, d]: readonly [number, number, number, number]
+): number {
+  const a0 = prices[4 * a] ?? 0
+  const a1 = prices[4 * a + 1] ?? 0
+  const a2 = prices[4 * a + 2] ?? 0
+  const a3 = prices[4 * a + 3] ?? 0
+  const b0 = prices[4 * b] ?? 0
+  const b1 = prices[4 * b + 1] ?? 0
+  const b2 = prices[4 * b + 2] ?? 0
+  const b3 = prices[4 * b + 3] ?? 0
+  const c0 = prices[4 * c] ?? 0
+  const c1 = prices[4 * c + 1] ?? 0
+  const c2 = prices[4 * c + 2] ?? 0
+  const c3 = prices[4 * c + 3] ?? 0
+  const d0 = prices[4 * d] ?? 0
+  const d1 = prices[4 * d + 1] ?? 0
+  const d2 = prices[4 * d + 2] ?? 0
+  const d3 = prices[4 * d + 3] ?? 0
+  return Math.min(
+    Math.min(a0 + b1, a1 + b0) + Math.min(c2 + d3, c3 + d2),
+    Math.min(a0 + b2, a2 + b0) + Math.min(c1 + d3, c3 + d1),
+    Math.min(a0 + b3, a3 + b0) + Math.min(c1 + d2, c2 + d1),
+    Math.min(a1 + b2, a2 + b1) + Math.min(c0 + d3, c3 + d0),
+    Math.min(a1 + b3, a3 + b1) + Math.min(c0 + d2, c2 + d0),
+    Math.min(a2 + b3, a3 + b2) + Math.min(c0 + d1, c1 + d0),
+  )
+}

@@ -1,0 +1,118 @@
+import { cutInFours, type SeatedTable } from './plain-draw'
+import { countWinds, type SeatedSession } from './quality'
+import type { Draw } from './seeded-random'
+
+export interface MendWindsInput {
+  /** Sessions still to be played, by the same players, each once in each. */
+  readonly sessions: readonly SeatedSession[]
+  readonly history: readonly SeatedSession[]
+  readonly draw: Draw
+}
+
+/** How many exchanges at a table are tried for each player who takes part. */
+const EXCHANGES_PER_PLAYER = 400
+/** Of so many exchanges that make it slightly worse one is made all the same, to come round an obstacle. */
+const ONE_IN = 100
+const SLIGHTLY = 4
+/** What winds are like after the last of the sessions weighs more than what they are like on the way. */
+const WEIGHT_OF_THE_END = 2
+
+/**
+ * Lets players whose winds are uneven so far catch up in sessions laid out ahead: two at a table exchange their seats
+ * as long as it makes the winds of all no more uneven, so that one's surplus wanders until it meets another's lack.
+ */
+export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTable[][] {
+  const ids = sessions[0]?.flat() ?? []
+  const length = sessions.length
+  const placeOf = new Map(ids.map((id, place) => [id, place]))
+  const seated = Int32Array.from(sessions.flat(2), (id) => placeOf.get(id) ?? 0)
+  const before = windsBefore(ids, history)
+  /** Of each player and session. */
+  const winds = new Uint8Array(ids.length * length)
+  for (const [game, player] of seated.entries()) {
+    winds[player * length + Math.floor(game / ids.length)] = game & 3
+  }
+
+  const counts = new Int32Array(4)
+  let cost = 0
+  let least = 0
+  for (let player = 0; player < ids.length; player++) {
+    cost += costOf(player)
+    least += leastCostOf(player)
+  }
+  let best = seated.slice()
+  let bestCost = cost
+  const exchanges = EXCHANGES_PER_PLAYER * ids.length
+  for (let nth = 0; nth < exchanges && bestCost > least; nth++) {
+    const session = draw(length)
+    const first = session * ids.length + draw(ids.length / 4) * 4
+    const [one, other] = [first + draw(4), first + draw(4)]
+    if (one === other) continue
+    const change = exchange(one, other, session)
+    if (change > 0 && (change > SLIGHTLY || draw(ONE_IN) > 0)) {
+      exchange(one, other, session)
+      continue
+    }
+    cost += change
+    if (cost >= bestCost) continue
+    bestCost = cost
+    best = seated.slice()
+  }
+  const tables = cutInFours(Array.from(best, (player) => ids[player] ?? 0))
+  return sessions.map((session, nth) =>
+    tables.slice(nth * session.length, (nth + 1) * session.length),
+  )
+
+  function exchange(one: number, other: number, session: number): number {
+    const [a, b] = [seated[one] ?? 0, seated[other] ?? 0]
+    const was = costOf(a) + costOf(b)
+    seated[one] = b
+    seated[other] = a
+    winds[a * length + session] = other & 3
+    winds[b * length + session] = one & 3
+    return costOf(a) + costOf(b) - was
+  }
+
+  /** How uneven a player's winds are after each of his sessions to come: the sums of squares of their counts. */
+  function costOf(player: number): number {
+    let squares = recall(player)
+    let sum = 0
+    for (let session = 0; session < length; session++) {
+      const wind = winds[player * length + session] ?? 0
+      squares += 2 * (counts[wind] ?? 0) + 1
+      counts[wind] = (counts[wind] ?? 0) + 1
+      sum += session === length - 1 ? WEIGHT_OF_THE_END * squares : squares
+    }
+    return sum
+  }
+
+  /** The same if he always had a wind that he had least. */
+  function leastCostOf(player: number): number {
+    let squares = recall(player)
+    let sum = 0
+    for (let session = 0; session < length; session++) {
+      const rarest = counts.indexOf(Math.min(...counts))
+      squares += 2 * (counts[rarest] ?? 0) + 1
+      counts[rarest] = (counts[rarest] ?? 0) + 1
+      sum += session === length - 1 ? WEIGHT_OF_THE_END * squares : squares
+    }
+    return sum
+  }
+
+  /** Sets the counts to what the player has had; the sum of their squares. */
+  function recall(player: number): number {
+    let squares = 0
+    for (let wind = 0; wind < 4; wind++) {
+      const count = before[player * 4 + wind] ?? 0
+      counts[wind] = count
+      squares += count * count
+    }
+    return squares
+  }
+}
+
+/** How often each player has had each wind, in the order of the list. */
+function windsBefore(ids: readonly number[], history: readonly SeatedSession[]): Int32Array {
+  const winds = countWinds(history)
+  return Int32Array.from(ids.flatMap((id) => winds.get(id) ?? [0, 0, 0, 0]))
+}

@@ -1,0 +1,180 @@
+import { mapSeats, SEATS } from '../../../src/domain/seats'
+import type { SeatedTable } from './plain-draw'
+
+/** The tables of one session in the order of their numbers, each in seat order. */
+export type SeatedSession = readonly SeatedTable[]
+
+/** How good a row of sessions is for those who sat in them. The lower each number, the better. */
+export interface SeatingQuality {
+  /** Meetings beyond the first, over all pairs. */
+  readonly excess: number
+  /** How many pairs met exactly twice, three times and so on: the first entry is for two. */
+  readonly pairsByMeetings: readonly number[]
+  /** How often a pair met that had also met in the session before. */
+  readonly backToBack: number
+  /** The two who met most; nobody when nobody met. */
+  readonly worstPair:
+    | { readonly playerIds: readonly [number, number]; readonly meetings: number }
+    | undefined
+  /** The most repeated meetings that one player had. */
+  readonly worstRepeats: number
+  /** The largest difference between one player's counts of two winds. */
+  readonly windSpread: number
+  /** How many players' winds differ by more than their number of games makes necessary. */
+  readonly windUneven: number
+  /** Visits to a table number beyond the first, over all players. */
+  readonly tableRepeats: number
+  /** The most games that one player had at one table number. */
+  readonly mostVisits: number
+}
+
+/** Measures sessions as they were played, one after another. Rule book: quality report of seatings. */
+export function seatingQuality(sessions: readonly SeatedSession[]): SeatingQuality {
+  const meetings = new Map<string, number>()
+  const repeats = new Map<number, number>()
+  const visits = new Map<string, number>()
+  let excess = 0
+  let backToBack = 0
+  let tableRepeats = 0
+  let before = new Set<string>()
+
+  for (const session of sessions) {
+    const now = new Set<string>()
+    for (const [index, table] of session.entries()) {
+      for (const seat of SEATS) {
+        const id = table[seat]
+        if (raise(visits, `${id} ${index}`) > 1) tableRepeats += 1
+      }
+      for (const [a, b] of pairsOf(table)) {
+        const pair = `${a} ${b}`
+        now.add(pair)
+        if (before.has(pair)) backToBack += 1
+        if (raise(meetings, pair) === 1) continue
+        excess += 1
+        raise(repeats, a)
+        raise(repeats, b)
+      }
+    }
+    before = now
+  }
+
+  const winds = countWinds(sessions)
+  return {
+    excess,
+    pairsByMeetings: histogramFromTwo(meetings),
+    backToBack,
+    worstPair: worstOf(meetings),
+    worstRepeats: largest(repeats.values()),
+    windSpread: largest([...winds.values()].map(spreadOf)),
+    windUneven: unevenPlayers(sessions).length,
+    tableRepeats,
+    mostVisits: largest(visits.values()),
+  }
+}
+
+/** Whose winds differ by more than the number of his games makes necessary. */
+export function unevenPlayers(sessions: readonly SeatedSession[]): number[] {
+  return [...countWinds(sessions)].filter(([, counts]) => isUneven(counts)).map(([id]) => id)
+}
+
+/** How often each player began on each wind, East first. */
+export function countWinds(
+  sessions: readonly SeatedSession[],
+): Map<number, [number, number, number, number]> {
+  const winds = new Map<number, [number, number, number, number]>()
+  for (const table of sessions.flat()) {
+    for (const seat of SEATS) {
+      const counts = winds.get(table[seat]) ?? [0, 0, 0, 0]
+      counts[seat] += 1
+      winds.set(table[seat], counts)
+    }
+  }
+  return winds
+}
+
+/** The least excess that so many players can have after so many sessions, everybody seated in each. */
+export function leastExcess({ players, sessions }: { players: number; sessions: number }): number {
+  return Math.max(0, 6 * (players / 4) * sessions - pairsAmong(players))
+}
+
+/** The fewest meetings that the two who meet most can have. */
+export function leastMostMeetings({
+  players,
+  sessions,
+}: {
+  players: number
+  sessions: number
+}): number {
+  return Math.ceil((6 * (players / 4) * sessions) / pairsAmong(players))
+}
+
+/** The fewest repeated visits to a table number, over all players. */
+export function leastTableRepeats({
+  players,
+  sessions,
+}: {
+  players: number
+  sessions: number
+}): number {
+  return players * Math.max(0, sessions - players / 4)
+}
+
+/**
+ * How far apart in rank the players of a table are: the mean over the tables of the difference between the lowest and
+ * the highest. Neighbours everywhere give 3.
+ */
+export function rankSpread(session: SeatedSession, rankedIds: readonly number[]): number {
+  const rankOf = new Map(rankedIds.map((id, rank) => [id, rank]))
+  const spreads = session.map((table) => {
+    const ranks = mapSeats((seat) => rankOf.get(table[seat]) ?? 0)
+    return Math.max(...ranks) - Math.min(...ranks)
+  })
+  return spreads.reduce((sum, spread) => sum + spread, 0) / spreads.length
+}
+
+function pairsAmong(players: number): number {
+  return (players * (players - 1)) / 2
+}
+
+/** The six pairs of a table, the smaller id first. */
+function pairsOf(table: SeatedTable): [number, number][] {
+  return table.flatMap((a) => table.filter((b) => a < b).map((b): [number, number] => [a, b]))
+}
+
+function raise<Key>(counts: Map<Key, number>, key: Key): number {
+  const raised = (counts.get(key) ?? 0) + 1
+  counts.set(key, raised)
+  return raised
+}
+
+function histogramFromTwo(meetings: ReadonlyMap<string, number>): number[] {
+  const histogram = Array.from({ length: Math.max(0, largest(meetings.values()) - 1) }, () => 0)
+  for (const times of meetings.values()) {
+    if (times > 1) histogram[times - 2] = (histogram[times - 2] ?? 0) + 1
+  }
+  return histogram
+}
+
+function worstOf(meetings: ReadonlyMap<string, number>): SeatingQuality['worstPair'] {
+  const most = largest(meetings.values())
+  for (const [pair, times] of meetings) {
+    const [a = 0, b = 0] = pair.split(' ').map(Number)
+    if (times === most) return { playerIds: [a, b], meetings: times }
+  }
+  return undefined
+}
+
+function spreadOf(counts: readonly number[]): number {
+  return Math.max(...counts) - Math.min(...counts)
+}
+
+function isUneven(counts: readonly number[]): boolean {
+  const games = counts.reduce((sum, count) => sum + count, 0)
+  return spreadOf(counts) > (games % 4 === 0 ? 0 : 1)
+}
+
+function largest(values: Iterable<number>): number {
+  let most = 0
+  for (const value of values) most = Math.max(most, value)
+  return most
+}

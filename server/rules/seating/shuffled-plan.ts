@@ -1,0 +1,113 @@
+import { chartSessions } from './charts'
+import { mendWinds } from './mend-winds'
+import { cutInFours, type SeatedTable } from './plain-draw'
+import { seatingQuality, type SeatedSession } from './quality'
+import { FEWEST_ROTATED_TABLES, rotatedSessions } from './rotation'
+import { seededDraw, shuffled, type Draw } from './seeded-random'
+import { searchSession } from './session-search'
+import { numberTables } from './table-numbers'
+import { splitWinds } from './wind-split'
+
+/** Sessions laid out ahead; plain JSON, so that it can be kept with the event. */
+export interface ShuffledPlan {
+  /** How many sessions the event had played before the first of these. */
+  readonly startsAt: number
+  /** Player ids of each session in seat order, table after table. */
+  readonly sessions: readonly (readonly number[])[]
+}
+
+/** Sessions of one set of even winds: in so many everybody has each wind once. */
+const SESSIONS_OF_EVEN_WINDS = 4
+
+/**
+ * Lays out the shuffled sessions of a whole event at its first one: nobody meets again for as long as that is
+ * possible, winds are even after every fourth session and never two apart, and table numbers change. Who takes which
+ * place is drawn by the seed. Any multiple of 4 players. Rule book: shuffled seating, plan of the event.
+ */
+export function planShuffled({
+  playerIds,
+  seed,
+}: {
+  playerIds: readonly number[]
+  seed: number
+}): ShuffledPlan {
+  const layout = layoutOf(playerIds.length)
+  if (layout === undefined) return planFour({ playerIds, history: [], seed })
+  const draw = seededDraw(seed)
+  const ids = shuffled(playerIds, draw)
+  const sessions = layout.map((places) => cutInFours(places.map((place) => ids[place] ?? 0)))
+  return { startsAt: 0, sessions: withEvenWinds(renumbered(sessions, draw), draw) }
+}
+
+/** How many exchanges the search for one session may try: some 20 to 50 ms of one core. */
+export const MOVES_OF_A_SESSION = 300_000
+
+/** As few repeats as these may be bad luck: four sessions are searched again, so often at most. */
+const REPEATS_OF_BAD_LUCK = 4
+const MOST_ATTEMPTS = 3
+
+export interface PlanFourInput {
+  readonly playerIds: readonly number[]
+  readonly history: readonly SeatedSession[]
+  readonly seed: number
+}
+
+/** Lays out four sessions after those that were played, each searched after the one before. */
+export function planFour({ playerIds, history, seed }: PlanFourInput): ShuffledPlan {
+  const draw = seededDraw(seed)
+  const repeatsBefore = seatingQuality(history).excess
+  let best: SeatedSession[] = []
+  let fewest = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const four = searchFour({ playerIds, history, draw })
+    const repeats = seatingQuality([...history, ...four]).excess - repeatsBefore
+    if (repeats < fewest) {
+      fewest = repeats
+      best = four
+    }
+    if (repeats === 0 || repeats > REPEATS_OF_BAD_LUCK) break
+  }
+  const mended = mendWinds({ sessions: splitWinds(best, draw), history, draw })
+  return { startsAt: history.length, sessions: mended.map((tables) => tables.flat()) }
+}
+
+function searchFour(options: {
+  playerIds: readonly number[]
+  history: readonly SeatedSession[]
+  draw: Draw
+}): SeatedSession[] {
+  const { playerIds, history, draw } = options
+  const played: SeatedSession[] = [...history]
+  for (let nth = 0; nth < SESSIONS_OF_EVEN_WINDS; nth++) {
+    const tables = searchSession({
+      playerIds,
+      history: played,
+      seed: draw(2 ** 31),
+      moves: MOVES_OF_A_SESSION,
+      withWinds: false,
+    })
+    played.push(numberTables({ tables, history: played }))
+  }
+  return played.slice(history.length)
+}
+
+/** Places from 0 in the order of tables; for fields of less than 16 there is none. */
+function layoutOf(players: number): readonly (readonly number[])[] | undefined {
+  const tables = players / 4
+  return tables >= FEWEST_ROTATED_TABLES ? rotatedSessions(tables) : chartSessions(players)
+}
+
+/** The same exchange of table numbers in every session, so that two events do not look alike. */
+function renumbered(sessions: readonly SeatedSession[], draw: Draw): SeatedTable[][] {
+  const order = shuffled([...(sessions[0] ?? []).keys()], draw)
+  return sessions.map((session) => order.flatMap((table) => session.slice(table, table + 1)))
+}
+
+function withEvenWinds(sessions: readonly SeatedSession[], draw: Draw): number[][] {
+  const dealt: number[][] = []
+  for (let first = 0; first < sessions.length; first += SESSIONS_OF_EVEN_WINDS) {
+    const four = sessions.slice(first, first + SESSIONS_OF_EVEN_WINDS)
+    dealt.push(...splitWinds(four, draw).map((tables) => tables.flat()))
+  }
+  return dealt
+}

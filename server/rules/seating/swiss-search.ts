@@ -1,0 +1,80 @@
+import { windPricesOf } from './even-winds'
+import type { PastTable } from './history'
+import { cutInFours, type SeatedTable } from './plain-draw'
+import { rankByRating, type RatedPlayer } from './ranking'
+import { pairPricesOf, type RepeatPrices } from './repeat-prices'
+import { seededDraw } from './seeded-random'
+import { searchTables } from './table-search'
+import type { SeatCounts } from './winds'
+
+export interface SwissSearchInput {
+  /** A multiple of 4; among equal ratings the earlier in the list ranks higher. */
+  readonly players: readonly RatedPlayer[]
+  /** Oldest first; people who do not take part any more may be among them. */
+  readonly pastTables: readonly PastTable[]
+  /** Given when the winds will be dealt evenly: tables at which they can be. */
+  readonly seatCounts?: SeatCounts
+  /** What matters more when both cannot be had: meeting new people, or people of the own rank. */
+  readonly closeness: 'fewRepeats' | 'tight'
+  readonly seed: number
+}
+
+interface SwissPrices extends RepeatPrices {
+  readonly wind: number
+}
+
+/**
+ * In ranks, fitted by whole events: by the first, tables are no wider than those of the plain rules; by the second, no
+ * more people meet again.
+ */
+const PRICES: Readonly<Record<SwissSearchInput['closeness'], SwissPrices>> = {
+  fewRepeats: { again: 25, growth: 1, justMet: 15, recently: 3, wind: 1.8 },
+  tight: { again: 11, growth: 1, justMet: 8, recently: 3, wind: 0.5 },
+}
+/** Above so many players tables are so close in rank that a rank weighs more, and the rest less. */
+const LARGE_HALL = 320
+/** The hall looks at the leader's table: a rank there counts as so many elsewhere. */
+const LEADER_FACTOR = 3
+
+/**
+ * Seats neighbours in rating together and lets few meet again, better than going through the seatings in order can: by
+ * search over exchanges. The table of the best player comes first, the best of each table first in it. The same input
+ * gives the same tables. Rule book: swiss seating.
+ */
+export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {
+  const { players, pastTables, seatCounts = new Map(), closeness, seed } = input
+  const rankedIds = rankByRating(players)
+  const size = rankedIds.length
+  const prices = pricesFor(size, PRICES[closeness])
+  const found = searchTables({
+    home: Int32Array.from(rankedIds.keys()),
+    prices: {
+      pairs: pairPricesOf({ rankedIds, pastTables, prices }),
+      winds: windPricesOf({ playerIds: rankedIds, seatCounts, price: prices.wind }),
+      spread: 1,
+      leaderFactor: LEADER_FACTOR,
+      slide: 0,
+      mostSlide: size,
+    },
+    moves: movesFor(size),
+    draw: seededDraw(seed),
+  })
+  return tablesByRank(found, rankedIds)
+}
+
+function pricesFor(players: number, prices: SwissPrices): SwissPrices {
+  const share = Math.min(1, LARGE_HALL / players)
+  return { ...prices, again: share * prices.again, wind: share * prices.wind }
+}
+
+/** How many exchanges a hall is worth: 360,000 for 40 players, 900,000 for 400. */
+export function movesFor(players: number): number {
+  return 300_000 + 1500 * players
+}
+
+/** The best of each table first in it, and the table of the best first. */
+export function tablesByRank(ranks: Int32Array, rankedIds: readonly number[]): SeatedTable[] {
+  const tables = cutInFours([...ranks]).map((table) => table.toSorted((a, b) => a - b))
+  const seated = tables.toSorted(([a = 0], [b = 0]) => a - b).flat()
+  return cutInFours(seated.map((rank) => rankedIds[rank] ?? 0))
+}

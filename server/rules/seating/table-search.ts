@@ -1,0 +1,71 @@
+import { coolingSteps, DEARER_BY_CHANCE, type Temperature } from './cooling'
+import { ratedTables, type TablePrices } from './rated-tables'
+import type { Draw } from './seeded-random'
+
+export interface TableSearch {
+  /** The rank that belongs on each place, four places to a table: what the search starts from. */
+  readonly home: Int32Array
+  readonly prices: TablePrices
+  /** How many exchanges are tried by chance: the length of the search, the same on every machine. */
+  readonly moves: number
+  readonly draw: Draw
+}
+
+const ROUNDS = 2
+const COOLING_STEPS = 200
+const TEMPERATURE: Temperature = { hot: 12, cold: 0.8 }
+/** How many ranks apart two who change places are at most, if prices do not bound it already. */
+const MOST_REACH = 24
+/** Exchanges that gain less are taken for rounding. */
+const LEAST_GAIN = 1e-9
+/** Taking gains ends long before; this bounds it. */
+const MOST_PASSES = 50
+
+/**
+ * Looks for the cheapest tables by simulated annealing, each round from the best so far and each ended by taking every
+ * gain that is left. Never dearer than where it starts; the same search and draw give the same tables. Answers with who
+ * sits on each place.
+ */
+export function searchTables({ home, prices, moves, draw }: TableSearch): Int32Array {
+  const size = home.length
+  const tables = ratedTables(home, prices)
+  const reach = Math.min(MOST_REACH, 2 * prices.mostSlide)
+  takeGains()
+  const best = Int32Array.from(tables.ranks)
+  if (size < 8) return best
+
+  let bestCost = tables.cost()
+  const movesPerStep = Math.ceil(moves / ROUNDS / COOLING_STEPS)
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const heat of coolingSteps(TEMPERATURE, COOLING_STEPS)) tryByChance(heat, movesPerStep)
+    takeGains()
+    const cost = tables.cost()
+    if (cost < bestCost - LEAST_GAIN) {
+      bestCost = cost
+      best.set(tables.ranks)
+    } else tables.seat(best)
+  }
+  return best
+
+  function tryByChance(heat: number, tries: number): void {
+    for (let nth = 0; nth < tries; nth++) {
+      const rank = draw(size)
+      const other = rank + 1 + draw(reach)
+      const allowed = heat * (DEARER_BY_CHANCE[draw(DEARER_BY_CHANCE.length)] ?? 0)
+      if (other < size) tables.tryExchange(rank, other, allowed)
+    }
+  }
+
+  function takeGains(): void {
+    let hasGained = true
+    for (let pass = 0; pass < MOST_PASSES && hasGained; pass++) {
+      hasGained = false
+      for (let rank = 0; rank < size; rank++) {
+        const end = Math.min(size, rank + 1 + reach)
+        for (let other = rank + 1; other < end; other++) {
+          if (tables.tryExchange(rank, other, -LEAST_GAIN)) hasGained = true
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { SEATS } from '../../../src/domain/seats'
+import { cutInFours, type SeatedTable } from './plain-draw'
+import type { SeatedSession } from './quality'
+import { shuffled, type Draw } from './seeded-random'
+
+/**
+ * Gives the winds of four sessions so that every player who sits in all of them has each wind once; whatever the
+ * tables are, that can be done. The games are the edges of a graph between players and tables in which each has four
+ * (König); two Euler splits part it into four seatings of one seat at each table. Rule book: winds of a plan.
+ */
+export function splitWinds(sessions: readonly SeatedSession[], draw: Draw): SeatedTable[][] {
+  const ids = sessions.flat(2)
+  const edges = shuffled([...ids.keys()], draw)
+  const tableOf = (edge: number) => Math.floor(edge / 4)
+  const halves = splitInHalves({ edges, ids, tableOf })
+  const quarters = halves.flatMap((half) => splitInHalves({ edges: half, ids, tableOf }))
+
+  const seated = new Int32Array(ids.length)
+  for (const [nth, seat] of shuffled(SEATS, draw).entries()) {
+    for (const edge of quarters[nth] ?? []) {
+      seated[tableOf(edge) * 4 + seat] = ids[edge] ?? 0
+    }
+  }
+  const cut = cutInFours([...seated])
+  let first = 0
+  return sessions.map((session) => cut.slice(first, (first += session.length)))
+}
+
+/**
+ * Parts edges in two so that each half holds half of the edges of every player and every table. At each of them the
+ * edges are paired; along the rings that the pairs make, the edges go to the two halves in turns.
+ */
+function splitInHalves(graph: {
+  edges: readonly number[]
+  ids: readonly number[]
+  tableOf: (edge: number) => number
+}): [number[], number[]] {
+  const { edges, ids, tableOf } = graph
+  const partnerByTable = pairUp(edges, tableOf)
+  const partnerByPlayer = pairUp(edges, (edge) => ids[edge] ?? 0)
+  const halves: [number[], number[]] = [[], []]
+  const placed = new Set<number>()
+  for (const start of edges) {
+    for (let edge: number | undefined = start; edge !== undefined && !placed.has(edge);) {
+      const partner = partnerByTable.get(edge)
+      placed.add(edge)
+      halves[0].push(edge)
+      if (partner === undefined) break
+      placed.add(partner)
+      halves[1].push(partner)
+      edge = partnerByPlayer.get(partner)
+    }
+  }
+  return halves
+}
+
+function pairUp(edges: readonly number[], endOf: (edge: number) => number): Map<number, number> {
+  const waiting = new Map<number, number>()
+  const partners = new Map<number, number>()
+  for (const edge of edges) {
+    const end = endOf(edge)
+    const other = waiting.get(end)
+    if (other === undefined) waiting.set(end, edge)
+    else {
+      waiting.delete(end)
+      partners.set(edge, other)
+      partners.set(other, edge)
+    }
+  }
+  return partners
+}

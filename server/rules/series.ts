@@ -1,0 +1,43 @@
+/** One game of a player as a series counts it. */
+export interface PlayedGame {
+  readonly place: number
+  readonly score: number
+}
+
+/** Consecutive games of one player, with their sums. */
+export interface Series<G extends PlayedGame> {
+  readonly games: readonly G[]
+  readonly places: number
+  readonly scores: number
+}
+
+/**
+ * The best and the current series of a player's games, given oldest first; null while he has played too few. The best
+ * has the lowest sum of places, then the highest sum of scores, then came first. Rule book: rating table, series.
+ */
+export function seriesOf<G extends PlayedGame>(
+  games: readonly G[],
+  length: number,
+): { readonly best: Series<G>; readonly current: Series<G> } | null {
+  if (length <= 0 || games.length < length) return null
+  const current = sumUp(games.slice(-length))
+  let best = sumUp(games.slice(0, length))
+  for (let start = 1; start + length <= games.length; start++) {
+    const series = sumUp(games.slice(start, start + length))
+    if (compareSeries(series, best) < 0) best = series
+  }
+  return { best, current }
+}
+
+/** Better series first. */
+export function compareSeries(a: Series<PlayedGame>, b: Series<PlayedGame>): number {
+  return a.places - b.places || b.scores - a.scores
+}
+
+function sumUp<G extends PlayedGame>(games: readonly G[]): Series<G> {
+  return {
+    games,
+    places: games.reduce((sum, { place }) => sum + place, 0),
+    scores: games.reduce((sum, { score }) => sum + score, 0),
+  }
+}

@@ -1,0 +1,37 @@
+import { authorise } from '../call/call-request'
+import type { Caller } from '../call/caller'
+import { assertNotFinished, lockEvent, type EventRow } from '../call/event-row'
+import { roleInEvent } from '../call/roles'
+import type { Tx } from '../db/database'
+import type { RuleName } from '../db/schema/rules'
+import { WHOLE_SYSTEM } from './rule-reader'
+
+/**
+ * The event a right is about, locked and its version raised; null for the whole system. Who may is looked up after
+ * that, so that of two administrators who remove each other one is too late.
+ * @throws CallError event_not_found.
+ */
+export function lockRuledEvent(tx: Tx, eventId: number): Promise<EventRow | null> {
+  return eventId === WHOLE_SYSTEM ? Promise.resolve(null) : lockEvent(tx, eventId)
+}
+
+/**
+ * Lists of administrators and referees belong to the event's administrators, every other right to superadmins.
+ * @throws CallError wrong_role, or event_finished. Source: users, rights.
+ */
+export async function authoriseRule(options: {
+  tx: Tx
+  caller: Caller
+  rule: { readonly name: RuleName }
+  event: EventRow | null
+}): Promise<void> {
+  const { tx, caller, rule, event } = options
+  const isSystemWide = event === null || rule.name === 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'
+  if (isSystemWide) {
+    authorise('editAnyPerson', caller, caller.isSuperadmin ? 'superadmin' : 'none')
+  } else {
+    const role = await roleInEvent({ db: tx, caller, eventId: event.id })
+    authorise('managePrivileges', caller, role)
+  }
+  if (event !== null) assertNotFinished(event)
+}

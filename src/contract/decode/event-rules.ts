@@ -1,0 +1,31 @@
+import type { Ruleset } from '../../domain/rulesets'
+import type { RulesetConfigJson } from '../wire/atoms_pb'
+import { named, whole } from './fields'
+
+/** What a referee's screens need of an event's rules. */
+export type EventRules = Pick<
+  Ruleset,
+  'endingPolicy' | 'startPoints' | 'minPenalty' | 'maxPenalty' | 'penaltyStep'
+>
+
+/** Reads the rules that bound penalties, and how and from where games are played. */
+export function decodeEventRules(json: RulesetConfigJson = {}): EventRules {
+  return {
+    endingPolicy: decodeEndingPolicy(json),
+    startPoints: whole(json.startPoints),
+    minPenalty: whole(json.minPenalty),
+    maxPenalty: whole(json.maxPenalty),
+    penaltyStep: whole(json.penaltyStep),
+  }
+}
+
+/** Reads how a game ends once its time is over. */
+export function decodeEndingPolicy({ endingPolicy }: RulesetConfigJson): Ruleset['endingPolicy'] {
+  return named(ENDING_POLICIES, endingPolicy, 'unspecified')
+}
+
+const ENDING_POLICIES = {
+  ENDING_POLICY_EP_UNSPECIFIED: 'unspecified',
+  ENDING_POLICY_EP_ONE_MORE_HAND: 'oneMoreHand',
+  ENDING_POLICY_EP_END_AFTER_HAND: 'endAfterHand',
+} as const

@@ -1,0 +1,97 @@
+/** A script as written: sessions of tables of local ids, East first. A table may hold any number of ids. */
+export type Prescript = readonly (readonly (readonly number[])[])[]
+
+const GREATEST_ID = 2_147_483_647
+
+/**
+ * Reads the text of a script, whatever it holds: a row per table, ids joined by `-`, sessions apart by blank lines.
+ * What is no whole number becomes 0. Source: seating, text format.
+ */
+export function parsePrescript(text: string): Prescript {
+  return text
+    .replaceAll('\r', '')
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .map((session) => session.split('\n').filter((row) => row.trim() !== ''))
+    .filter((rows) => rows.length > 0)
+    .map((rows) => rows.map((row) => row.split('-').map(readLocalId)))
+}
+
+function readLocalId(text: string): number {
+  const id = /^\s*\d+\s*$/.test(text) ? Number(text) : 0
+  return id <= GREATEST_ID ? id : 0
+}
+
+/** The text of a script as it is stored and shown; read again it gives the same script. */
+export function formatPrescript(script: Prescript): string {
+  return script.map((tables) => tables.map((ids) => ids.join('-')).join('\n')).join('\n\n')
+}
+
+/** Where an id stands; all from 1. */
+interface Place {
+  readonly session: number
+  readonly table: number
+  readonly position: number
+  readonly id: number
+}
+
+/** What is wrong with a script. */
+export type PrescriptProblem =
+  | ({ readonly kind: 'duplicateId' } & Place)
+  | ({ readonly kind: 'unknownId' } & Place)
+  | {
+      readonly kind: 'notFourIds'
+      readonly session: number
+      readonly table: number
+      readonly ids: number
+    }
+  | { readonly kind: 'empty' }
+  /** The session that is next does not exist; both from 1. */
+  | { readonly kind: 'beyondEnd'; readonly session: number; readonly sessions: number }
+
+export interface PrescriptCheck {
+  readonly script: Prescript
+  /** From 0. */
+  readonly nextSessionIndex: number
+  /** Of everybody registered who has one. */
+  readonly localIds: ReadonlySet<number>
+}
+
+/** Everything wrong with a script by session, table and position; what it lacks as a whole comes last. */
+export function findPrescriptProblems({
+  script,
+  nextSessionIndex,
+  localIds,
+}: PrescriptCheck): PrescriptProblem[] {
+  const problems = script.flatMap((_, sessionIndex) =>
+    findSessionProblems({ script, sessionIndex, localIds }),
+  )
+  if (script.length === 0) return [{ kind: 'empty' }]
+  if (nextSessionIndex >= script.length) {
+    problems.push({ kind: 'beyondEnd', session: nextSessionIndex + 1, sessions: script.length })
+  }
+  return problems
+}
+
+/** What keeps one session of a script (from 0) from being seated; nothing for a session that does not exist. */
+export function findSessionProblems({
+  script,
+  sessionIndex,
+  localIds,
+}: Pick<PrescriptCheck, 'script' | 'localIds'> & {
+  readonly sessionIndex: number
+}): PrescriptProblem[] {
+  const problems: PrescriptProblem[] = []
+  const met = new Set<number>()
+  const session = sessionIndex + 1
+  for (const [tableIndex, ids] of (script[sessionIndex] ?? []).entries()) {
+    const table = tableIndex + 1
+    if (ids.length !== 4) problems.push({ kind: 'notFourIds', session, table, ids: ids.length })
+    for (const [index, id] of ids.entries()) {
+      const place = { session, table, position: index + 1, id }
+      if (met.has(id)) problems.push({ kind: 'duplicateId', ...place })
+      if (!localIds.has(id)) problems.push({ kind: 'unknownId', ...place })
+      met.add(id)
+    }
+  }
+  return problems
+}

@@ -1,0 +1,10 @@
+/** Whether a text is the IANA name of a time zone, such as `Europe/Riga`. A bare offset is no zone: it knows no summer. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

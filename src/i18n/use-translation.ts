@@ -1,0 +1,15 @@
+import i18next, { type i18n, type TFunction } from 'i18next'
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** The words of the language the console speaks; a component that uses them is drawn again when it changes. */
+export function useTranslation(): { t: TFunction; i18n: i18n } {
+  const language = useSyncExternalStore(onLanguageChanged, currentLanguage)
+  return useMemo(() => ({ t: i18next.getFixedT(language), i18n: i18next }), [language])
+}
+
+function onLanguageChanged(notify: () => void): () => void {
+  i18next.on('languageChanged', notify)
+  return () => i18next.off('languageChanged', notify)
+}
+
+const currentLanguage = () => i18next.language

@@ -1,0 +1,30 @@
+import { eventIds, MISSING, UNKNOWN_GAME, type Bad, type RoomsBad } from './bad'
+
+const sessionHashes: Bad[] = [
+  { body: {}, ...MISSING },
+  { body: { sessionHash: 'f' }, ...UNKNOWN_GAME },
+  { body: { sessionHash: 'a\0' } },
+]
+const NOT_REGISTERED = { status: 404, reason: 'player_not_registered' }
+const four = (players: number[]) => ({ eventId: 1, players })
+
+/** The life of a session: its start, its end, and what a referee does about either. */
+export const SESSIONS: RoomsBad = {
+  bad: {
+    'Mimir.CancelGame sessionHash': sessionHashes,
+    'Mimir.DefinalizeGame sessionHash': sessionHashes,
+    'Mimir.ForceFinishGame sessionHash': sessionHashes,
+    'Mimir.StartGame eventId': eventIds({ players: [5, 6, 7, 8] }),
+    'Mimir.StartGame players': [
+      { body: { eventId: 1 }, ...MISSING },
+      { body: four([5, 6, 7]) },
+      { body: four([5, 6, 7, 8, 9]) },
+      { body: four([5, 6, 0, 8]), ...MISSING, named: 'players[2]' },
+      { body: four([5, 6, 7, -8]), named: 'players[3]' },
+      { body: four([5, 6, 5, 8]), named: 'players[2]' },
+      { body: four([4, 6, 7, 8]), ...NOT_REGISTERED, named: 'players[0]' },
+      { body: four([5, 6, 7, 999]), ...NOT_REGISTERED, named: 'players[3]' },
+    ],
+  },
+  anyValue: {},
+}

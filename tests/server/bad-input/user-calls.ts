@@ -1,0 +1,67 @@
+import { LONG, MISSING, UNKNOWN_EVENT, type RoomsBad } from './bad'
+
+const ACCOUNT = { code: 'ABCD2345', email: 'a@b.c', title: 'Chief', password: 'correct-Horse-9' }
+const SIGN_IN = { email: 'a@b.c', password: 'x' }
+
+/** Accounts, rights, the first run. */
+export const USERS: RoomsBad = {
+  bad: {
+    'Frey.Authorize email': [
+      { body: { ...SIGN_IN, email: ' ' }, ...MISSING },
+      { body: { ...SIGN_IN, email: 'anna' } },
+      { body: { ...SIGN_IN, email: 'a\0@b' } },
+      { body: { ...SIGN_IN, email: `${LONG}@b` } },
+      { body: SIGN_IN, reason: 'bad_credentials', named: null },
+    ],
+    'Frey.Authorize password': [
+      { body: { ...SIGN_IN, password: '' }, ...MISSING },
+      { body: { ...SIGN_IN, password: LONG } },
+    ],
+    'Frey.GetEventAdmins eventId': [
+      { body: {}, ...UNKNOWN_EVENT },
+      { body: { eventId: 999 }, ...UNKNOWN_EVENT },
+    ],
+    'Frey.GetEventReferees eventId': [
+      { body: {}, ...UNKNOWN_EVENT },
+      { body: { eventId: 999 }, ...UNKNOWN_EVENT },
+    ],
+    'Frey.GetPersonalInfo ids': [
+      { body: {}, ...MISSING },
+      { body: { ids: Array(10_001).fill(1) } },
+    ],
+    'Frey.QuickAuthorize personId': [
+      { body: { personId: 0, authToken: 'x' }, status: 401, reason: 'bad_token', named: null },
+      { body: { personId: 999, authToken: 'x' }, status: 401, reason: 'bad_token', named: null },
+    ],
+    'Frey.QuickAuthorize authToken': [
+      { body: { personId: 1 }, status: 401, reason: 'bad_token', named: null },
+      { body: { personId: 1, authToken: 'a\0' } },
+    ],
+    'Venue.SetUp code': [
+      { body: { ...ACCOUNT, code: ' ' }, ...MISSING },
+      { body: { ...ACCOUNT, code: 'ABCD2346' }, status: 403, reason: 'setup_code_wrong' },
+      { body: { ...ACCOUNT, code: LONG }, status: 403, reason: 'setup_code_wrong' },
+    ],
+    'Venue.SetUp email': [
+      { body: { ...ACCOUNT, email: '' }, ...MISSING },
+      { body: { ...ACCOUNT, email: 'chief at home' } },
+      { body: { ...ACCOUNT, email: `${LONG}@b` } },
+    ],
+    'Venue.SetUp title': [
+      { body: { ...ACCOUNT, title: ' ' }, ...MISSING },
+      { body: { ...ACCOUNT, title: LONG } },
+      { body: { ...ACCOUNT, title: 'a\0' } },
+    ],
+    'Venue.SetUp password': [
+      { body: { ...ACCOUNT, password: '' }, ...MISSING },
+      { body: { ...ACCOUNT, password: 'abcdefgh' }, reason: 'password_too_weak' },
+      { body: { ...ACCOUNT, password: LONG } },
+    ],
+  },
+  anyValue: {
+    'Frey.FindByTitle query': 'a text to look for',
+    'Frey.GetOwnedEventIds personId': 'nobody owns nothing',
+    'Frey.GetSuperadminFlag personId': 'nobody is none',
+    'Venue.GetRoles eventIds': 'unknown events are left out',
+  },
+}

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AnswerCache } from '../../../server/call/answer-cache'
+import { events } from '../../../server/db/schema/events'
+import { sessions } from '../../../server/db/schema/sessions'
+import { readTables, startGames } from '../harness/games'
+import { giveRole, layHall, type Hall, type HallPerson } from '../harness/hall'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+describe('kept answers', () => {
+  const made = (body: string, until: number | null = null) => ({
+    now: 0,
+    make: () => Promise.resolve({ body, until }),
+  })
+
+  test('are made once', async () => {
+    const cache = new AnswerCache(10_000)
+    await cache.answer({ key: 'tables 1', ...made('first') })
+    expect(await cache.answer({ key: 'tables 1', ...made('second') })).toBe('first')
+    expect(await cache.answer({ key: 'tables 2', ...made('other') })).toBe('other')
+  })
+
+  test('are made anew once time has made them untrue', async () => {
+    const cache = new AnswerCache(10_000)
+    await cache.answer({ key: 'tables', ...made('first', 1000) })
+    expect(await cache.answer({ key: 'tables', ...made('second'), now: 999 })).toBe('first')
+    expect(await cache.answer({ key: 'tables', ...made('second'), now: 1000 })).toBe('second')
+  })
+
+  test('are one for all who ask while it is made', async () => {
+    const cache = new AnswerCache(10_000)
+    const answers = [
+      cache.answer({ key: 'tables', ...made('first') }),
+      cache.answer({ key: 'tables', ...made('second') }),
+    ]
+    expect(await Promise.all(answers)).toEqual(['first', 'first'])
+  })
+
+  test('of which the one not asked for longest goes first when there is no more room', async () => {
+    const cache = new AnswerCache(3000)
+    await cache.answer({ key: 'a', ...made('a'.repeat(400)) })
+    await cache.answer({ key: 'b', ...made('b'.repeat(400)) })
+    await cache.answer({ key: 'a', ...made('again') })
+    await cache.answer({ key: 'c', ...made('c'.repeat(400)) })
+    expect(await cache.answer({ key: 'a', ...made('again') })).toBe('a'.repeat(400))
+    expect(await cache.answer({ key: 'b', ...made('again') })).toBe('again')
+  })
+
+  test('are none without room, and none of a failure', async () => {
+    const none = new AnswerCache(0)
+    await none.answer({ key: 'a', ...made('first') })
+    expect(await none.answer({ key: 'a', ...made('second') })).toBe('second')
+
+    const cache = new AnswerCache(10_000)
+    const failing = { key: 'a', now: 0, make: () => Promise.reject(new Error('No database')) }
+    await expect(cache.answer(failing)).rejects.toThrow('No database')
+    expect(await cache.answer({ key: 'a', ...made('second') })).toBe('second')
+  })
+})
+
+describe('a server that keeps answers', () => {
+  let venue: TestVenue
+  let hall: Hall
+  let hash: string
+  beforeAll(async () => {
+    venue = await startTestVenue({ answers: new AnswerCache(1_000_000) })
+    hall = await layHall(venue)
+    const hashes = await startGames(venue, hall)
+    hash = hashes[0] ?? ''
+  })
+  afterAll(() => venue.stop())
+
+  const extraTimes = async () => (await readTables(venue, hall)).map(({ extraTime }) => extraTime)
+  const tablesSeenBy = (person: HallPerson | null) =>
+    venue.call(
+      'Mimir.GetTablesState',
+      { eventId: hall.eventId },
+      { credentials: person?.credentials ?? null },
+    )
+
+  test('gives a kept one until a call changes the event', async () => {
+    expect(await extraTimes()).toEqual([0, 0])
+    // Past the calls, and so without a new version: what is read next is what was kept.
+    await venue.database.db.update(sessions).set({ extraTimeSeconds: 60 })
+    expect(await extraTimes()).toEqual([0, 0])
+
+    await venue.call(
+      'Mimir.AddExtraTime',
+      { sessionHashList: [hash], extraTime: 120 },
+      { credentials: hall.referee.credentials },
+    )
+    expect((await extraTimes()).toSorted()).toEqual([180, 60])
+  })
+
+  test('tells each request its own', async () => {
+    const { eventId } = hall
+    const credentials = hall.referee.credentials
+    const body = { sessionHash: hash, roundData: { chombo: { roundIndex: 1, loserId: 5 } } }
+    const by = hall.players.find(({ id }) => id === 5)?.credentials ?? null
+    await venue.call('Mimir.AddRound', body, { credentials: by })
+    const whole = await venue.call('Mimir.GetTablesState', { eventId }, { credentials })
+    const without = await venue.call(
+      'Mimir.GetTablesState',
+      { eventId, omitLastRound: true },
+      { credentials },
+    )
+    const hasRound = (answer: typeof whole) =>
+      answer.tables?.some(({ lastRound }) => lastRound !== undefined)
+    expect([hasRound(whole), hasRound(without)]).toEqual([true, false])
+  })
+
+  test('tells a player nothing that was kept for referees and visitors', async () => {
+    const { db } = venue.database
+    await db.update(events).set({ allowViewOtherTables: false, version: 100 })
+    expect((await tablesSeenBy(null)).tables).toHaveLength(2)
+    const [player] = hall.players
+    const refusal = await venue.refusal(
+      'Mimir.GetTablesState',
+      { eventId: hall.eventId },
+      { credentials: player?.credentials ?? null },
+    )
+    expect(refusal.reason).toBe('tables_hidden_while_playing')
+  })
+
+  test('asks who it is all the same', async () => {
+    const { stranger, eventId } = hall
+    await giveRole(venue, { person: stranger, eventId, name: 'REFEREE_FOR_EVENT' })
+    expect((await tablesSeenBy(stranger)).tables).toHaveLength(2)
+    await venue.call('Venue.SignOut', {}, { credentials: stranger.credentials })
+    const refusal = await venue.refusal(
+      'Mimir.GetTablesState',
+      { eventId },
+      { credentials: stranger.credentials },
+    )
+    expect(refusal.code).toBe('unauthenticated')
+  })
+
+  test('tells when a game may no longer be definalized, although nothing changes', async () => {
+    const { db } = venue.database
+    const endedAt = new Date(venue.clock.time)
+    await db.update(sessions).set({ status: 'finished', endedAt }).where(eq(sessions.hash, hash))
+    await db.update(events).set({ version: 200 })
+    const mayDefinalize = async () =>
+      (await tablesSeenBy(null)).tables?.some((table) => table.mayDefinalize)
+    expect(await mayDefinalize()).toBe(true)
+    venue.clock.forward({ hours: 3 })
+    expect(await mayDefinalize()).toBe(false)
+  })
+})

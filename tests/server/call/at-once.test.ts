@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../server/db/schema/events'
+import { hands } from '../../../server/db/schema/hands'
+import { penalties } from '../../../server/db/schema/penalties'
+import { ratingHistory, sessionResults } from '../../../server/db/schema/results'
+import { sessionPlayers, sessions } from '../../../server/db/schema/sessions'
+import { present } from '../../../src/lib/assert'
+import { sendAtOnce, sent, startServers, stopServers } from '../harness/at-once'
+import { firstHand, handsByEverybody, rulings } from '../harness/full-hall'
+import { drawnHand, readTables, record, startGames } from '../harness/games'
+import { layHall, type Hall } from '../harness/hall'
+import { endGames } from '../harness/seatings'
+import type { TestVenue } from '../harness/test-venue'
+
+/** On PostgreSQL the calls go in turn to two servers over the same database. */
+describe('a full hall that does everything at once', () => {
+  let servers: TestVenue[]
+  let venue: TestVenue
+  let hall: Hall
+  beforeAll(async () => {
+    servers = await startServers()
+    venue = present(servers[0], 'the first server')
+  })
+  beforeEach(async () => {
+    await venue.empty()
+    hall = await layHall(venue, { players: 40 })
+  })
+  afterAll(() => stopServers(servers))
+
+  const about = () => ({ eventId: hall.eventId })
+  const db = () => venue.database.db
+  const times = <T>(count: number, make: (nth: number) => T): T[] =>
+    Array.from({ length: count }, (_, nth) => make(nth))
+  const playerIds = () => hall.players.map(({ id }) => id)
+  const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
+  const versionNow = async () =>
+    (await db().select({ version: events.version }).from(events))[0]?.version ?? 0
+
+  test('two referees who seat at once make one seating', async () => {
+    const seat = (by: Hall['referee'], seed: number) =>
+      sent('Mimir.MakeShuffledSeating', { ...about(), groupsCount: 1, seed }, { by })
+    const answers = await sendAtOnce(servers, [seat(hall.referee, 1), seat(hall.admin, 2)])
+
+    expect(answers.toSorted()).toEqual(['done', 'games_still_running'])
+    expect(await db().select().from(sessions)).toHaveLength(10)
+    const seats = await db().select().from(sessionPlayers)
+    expect(sorted(seats.map(({ playerId }) => playerId))).toEqual(playerIds())
+  })
+
+  test('of the same hand recorded by all four phones of ten tables each table has one', async () => {
+    const hashes = await startGames(venue, hall)
+    const answers = await sendAtOnce(servers, handsByEverybody(hall, hashes))
+
+    expect(answers.toSorted()).toEqual([
+      ...times(10, () => 'done'),
+      ...times(30, () => 'hand_already_recorded'),
+    ])
+    expect(await db().select().from(hands)).toHaveLength(10)
+    const tables = await readTables(venue, hall)
+    expect(tables.map(({ handCount }) => handCount)).toEqual(times(10, () => 1))
+    expect(tables.map(({ scores }) => scores?.map(({ score }) => score))).toEqual(
+      times(10, () => [29_000, 31_000, 30_000, 30_000]),
+    )
+  })
+
+  test('penalties, an undo, extra time and a hand elsewhere lose nothing', async () => {
+    const [first = '', second = ''] = await startGames(venue, hall)
+    await record(venue, { hall, hash: first, round: firstHand(hall, 0) })
+    const scores = (await readTables(venue, hall))[0]?.scores ?? []
+    const before = await versionNow()
+    const answers = await sendAtOnce(servers, rulings(hall, { first, second, scores }))
+
+    expect(answers).toEqual(times(10, () => 'done'))
+    expect(await versionNow()).toBe(before + 10)
+    const given = await db().select().from(penalties)
+    expect(sorted(given.map(({ amount }) => amount))).toEqual([100, 200, 300, 400])
+    expect((await readTables(venue, hall)).slice(0, 3)).toMatchObject([
+      { extraTime: 240, handCount: 0, currentRoundIndex: 1 },
+      { extraTime: 240, handCount: 1, currentRoundIndex: 2 },
+      { extraTime: 0, handCount: 0, currentRoundIndex: 1 },
+    ])
+  })
+
+  test('of two approvals at once one makes the results', async () => {
+    await startGames(venue, hall)
+    await endGames(venue, hall, [])
+    const approve = (by: Hall['referee']) => sent('Mimir.FinalizeSession', about(), { by })
+    const answers = await sendAtOnce(servers, [approve(hall.referee), approve(hall.admin)])
+
+    expect(answers.toSorted()).toEqual(['done', 'nothing_to_approve'])
+    const results = await db().select().from(sessionResults)
+    expect(sorted(results.map(({ playerId }) => playerId))).toEqual(playerIds())
+    const history = await db().select().from(ratingHistory).where(eq(ratingHistory.gamesPlayed, 1))
+    expect(sorted(history.map(({ playerId }) => playerId))).toEqual(playerIds())
+  })
+
+  test('an approval and the undo of a last hand at once leave results for finished games only', async () => {
+    const hashes = await startGames(venue, hall)
+    venue.clock.forward({ minutes: 76 })
+    const [first = ''] = hashes
+    for (const [nth, { roundIndex, honba }] of ROUNDS.entries()) {
+      await record(venue, { hall, hash: first, round: drawnHand({ roundIndex, honba }), by: nth })
+    }
+    const scores = (await readTables(venue, hall))[0]?.scores ?? []
+    const { referee, admin } = hall
+    const undo = { sessionHash: first, intermediateResults: scores }
+    const [, approved] = await sendAtOnce(servers, [
+      sent('Mimir.DropLastRound', undo, { by: referee }),
+      sent('Mimir.FinalizeSession', about(), { by: admin }),
+    ])
+
+    const finished = await db().select().from(sessions).where(eq(sessions.status, 'finished'))
+    expect(finished).toHaveLength(approved === 'done' ? 1 : 0)
+    expect(await db().select().from(sessionResults)).toHaveLength(4 * finished.length)
+    expect(await db().select().from(hands)).toHaveLength(1 + finished.length)
+  })
+})
+
+const ROUNDS = [
+  { roundIndex: 1, honba: 0 },
+  { roundIndex: 2, honba: 1 },
+]

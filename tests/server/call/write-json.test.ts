@@ -1,0 +1,91 @@
+import { create, ScalarType, toJson, type DescField, type DescMessage } from '@bufbuild/protobuf'
+import { describe, expect, test } from 'vitest'
+import { writeJson } from '../../../server/call/write-json'
+import {
+  RoundSchema,
+  SessionStatus,
+  TableStateSchema,
+  UmaSchema,
+} from '../../../src/contract/wire/atoms_pb'
+import { Frey } from '../../../src/contract/wire/frey_pb'
+import { Hugin } from '../../../src/contract/wire/hugin_pb'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+
+const ANSWERS = [Mimir, Frey, Hugin, Venue].flatMap(({ name, methods }) =>
+  methods.map((method) => [`${name}.${method.name}`, method.output] as const),
+)
+
+describe('the JSON of every answer of the contract is what the library writes', () => {
+  const byLibrary = (desc: DescMessage, init: Record<string, unknown>) =>
+    JSON.stringify(toJson(desc, create(desc, init), { alwaysEmitImplicit: true }))
+
+  test.each(ANSWERS)('%s, empty', (_name, desc) => {
+    expect(writeJson(desc, {})).toBe(byLibrary(desc, {}))
+  })
+
+  test.each(ANSWERS)('%s, every field filled', (_name, desc) => {
+    expect(writeJson(desc, filled(desc, 5))).toBe(byLibrary(desc, filled(desc, 5)))
+  })
+
+  test.each(ANSWERS)('%s, from its message', (_name, desc) => {
+    expect(writeJson(desc, create(desc, filled(desc, 3)))).toBe(byLibrary(desc, filled(desc, 3)))
+  })
+})
+
+describe('a reply as JSON', () => {
+  test('writes zero values, and leaves out what may be absent', () => {
+    expect(
+      writeJson(TableStateSchema, { status: SessionStatus.FINISHED, sessionHash: 'a"b' }),
+    ).toBe(
+      '{"status":"SESSION_STATUS_FINISHED","mayDefinalize":false,"sessionHash":"a\\"b",' +
+        '"currentRoundIndex":0,"scores":[],"players":[],"honba":0,"riichiSticks":0,' +
+        '"handCount":0,"lastHandAt":"","endedAt":"","scoresBeforeLastHand":[]}',
+    )
+  })
+
+  test('writes one of several by its name', () => {
+    const round = { outcome: { case: 'chombo', value: { roundIndex: 3, loserId: 7 } } }
+    expect(writeJson(RoundSchema, round)).toBe('{"chombo":{"roundIndex":3,"honba":0,"loserId":7}}')
+  })
+
+  test('takes null for absent, and a number without a name as a number', () => {
+    expect(writeJson(TableStateSchema, { tableIndex: null, status: 99 })).toContain('{"status":99,')
+  })
+
+  test.each([
+    ['text for a number', { place1: '15000' }],
+    ['a fraction for a whole number', { place1: 1.5 }],
+    ['no number', { place1: Number.NaN }],
+  ])('refuses %s', (_what, uma) => {
+    expect(() => writeJson(UmaSchema, uma)).toThrow(TypeError)
+  })
+})
+
+/** Something in each field, a member of each choice, messages in messages to a depth. */
+function filled(desc: DescMessage, depth: number): Record<string, unknown> {
+  const init: Record<string, unknown> = {}
+  for (const field of desc.fields) {
+    const value = valueOf(field, depth)
+    if (value === undefined) continue
+    if (field.oneof) init[field.oneof.localName] = { case: field.localName, value }
+    else init[field.localName] = field.fieldKind === 'list' ? [value, value] : value
+  }
+  return init
+}
+
+function valueOf(field: DescField, depth: number): unknown {
+  if (field.message) return depth > 0 ? filled(field.message, depth - 1) : undefined
+  if (field.enum) return field.enum.values.at(-1)?.number
+  switch (field.scalar) {
+    case ScalarType.STRING:
+      return 'Rīga "雀"\n\u2028'
+    case ScalarType.BOOL:
+      return true
+    case ScalarType.FLOAT:
+    case ScalarType.DOUBLE:
+      return -1.25e21
+    default:
+      return -2147483648
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../server/config'
+import { StartProblem } from '../../server/db/start-problem'
+
+const BOT = { TELEGRAM_BOT_TOKEN: '4242:not-a-real-token', TELEGRAM_BOT_NAME: 'ShinpanBot' }
+
+describe('the messenger’s settings', () => {
+  test('are none unless a bot is named', () => {
+    expect(readConfig({}, [])).toMatchObject({ telegram: null, publicUrl: null })
+  })
+
+  test.each([
+    { env: BOT, apiUrl: 'https://api.telegram.org' },
+    { env: { ...BOT, TELEGRAM_BOT_NAME: '@ShinpanBot' }, apiUrl: 'https://api.telegram.org' },
+    { env: { ...BOT, TELEGRAM_API_URL: 'http://127.0.0.1:81/' }, apiUrl: 'http://127.0.0.1:81' },
+  ])('are read', ({ env, apiUrl }) => {
+    expect(readConfig(env, []).telegram).toEqual({
+      token: '4242:not-a-real-token',
+      botName: 'ShinpanBot',
+      apiUrl,
+    })
+  })
+
+  test('go with the address of the console', () => {
+    const env = { ...BOT, PUBLIC_URL: 'https://hall.example/' }
+
+    expect(readConfig(env, []).publicUrl).toBe('https://hall.example')
+  })
+
+  test.each([
+    { at: 'a token alone', env: { ...BOT, TELEGRAM_BOT_NAME: '' }, says: /together, or neither/ },
+    { at: 'a name alone', env: { ...BOT, TELEGRAM_BOT_TOKEN: '' }, says: /together, or neither/ },
+    {
+      at: 'a token with a slash',
+      env: { ...BOT, TELEGRAM_BOT_TOKEN: '42/secret' },
+      says: /^TELEGRAM_BOT_TOKEN must look like 123456:letters, as BotFather gave it.$/,
+    },
+    { at: 'a name with a space', env: { ...BOT, TELEGRAM_BOT_NAME: 'My Bot' }, says: /"My Bot"/ },
+    { at: 'no address', env: { ...BOT, TELEGRAM_API_URL: 'telegram' }, says: /TELEGRAM_API_URL/ },
+    { at: 'an address of files', env: { PUBLIC_URL: 'file:///x' }, says: /PUBLIC_URL/ },
+  ])('are refused at the start with $at', ({ env, says }) => {
+    expect(() => readConfig(env, [])).toThrow(StartProblem)
+    expect(() => readConfig(env, [])).toThrow(says)
+  })
+})

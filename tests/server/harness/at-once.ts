@@ -1,0 +1,87 @@
+import { HEADERS } from '../../../src/contract/headers'
+import { methodPath, type MethodName, type RequestOf } from '../../../src/contract/methods'
+import { present } from '../../../src/lib/assert'
+import type { HallPerson } from './hall'
+import { IS_ON_POSTGRES } from './test-database'
+import { startTestVenue, type ReachedVenue, type TestVenue } from './test-venue'
+
+/** Two servers over one PostgreSQL; the embedded database has one. */
+export async function startServers(): Promise<TestVenue[]> {
+  const first = await startTestVenue()
+  return IS_ON_POSTGRES ? [first, await startTestVenue({ beside: first })] : [first]
+}
+
+/** Stops the servers of one database, the first of them last: it removes the database. */
+export async function stopServers(servers: readonly TestVenue[]): Promise<void> {
+  for (const server of servers.toReversed()) await server.stop()
+}
+
+/** One call among those sent at once. */
+export interface Sent {
+  readonly method: MethodName
+  readonly request: object
+  readonly by: HallPerson
+  readonly key?: string
+}
+
+export const sent = <M extends MethodName>(
+  method: M,
+  request: RequestOf<M>,
+  { by, key }: Pick<Sent, 'by' | 'key'>,
+): Sent => ({ method, request, by, ...(key !== undefined && { key }) })
+
+/**
+ * Sends calls at the same moment, in turn to each of the servers. Gives, in their order, `done` or the reason of the
+ * refusal.
+ */
+export function sendAtOnce(
+  servers: readonly ReachedVenue[],
+  calls: readonly Sent[],
+): Promise<string[]> {
+  return Promise.all(
+    calls.map(async (call, nth) => {
+      const response = await post(present(servers[nth % servers.length], 'a server'), call)
+      return response.ok ? 'done' : reasonOf(response)
+    }),
+  )
+}
+
+/** What a call under a key was answered. */
+interface KeyedAnswer {
+  readonly body: unknown
+  readonly resultId: string | null
+  /** Whether the call took effect now, or before. */
+  readonly effect: 'now' | 'before'
+}
+
+/** Sends a call under a key, and again while the same one is under way elsewhere, as a console does. */
+export async function sendUntilAnswered(server: ReachedVenue, call: Sent): Promise<KeyedAnswer> {
+  for (;;) {
+    const response = await post(server, call)
+    if (response.ok) {
+      return {
+        body: await response.json(),
+        resultId: response.headers.get(HEADERS.resultId),
+        effect: response.headers.get(HEADERS.replayed) === 'true' ? 'before' : 'now',
+      }
+    }
+    const reason = await reasonOf(response)
+    if (reason !== 'key_in_progress') throw new Error(`${call.method} was refused: ${reason}`)
+  }
+}
+
+function post(server: ReachedVenue, { method, request, by, key }: Sent): Promise<Response> {
+  return server.post(methodPath(method), {
+    headers: {
+      'Content-Type': 'application/json',
+      [HEADERS.authToken]: by.credentials.authToken,
+      [HEADERS.personId]: String(by.id),
+      ...(key !== undefined && { [HEADERS.idempotencyKey]: `"${key}"` }),
+    },
+    body: JSON.stringify(request),
+  })
+}
+
+async function reasonOf(response: Response): Promise<string> {
+  return ((await response.json()) as { meta: { reason: string } }).meta.reason
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Sleep } from '../../../server/outbound/sleep'
+
+export const BOT_TOKEN = '4242:not-a-real-token'
+export const BOT_NAME = 'ShinpanTestBot'
+
+interface Sent {
+  readonly chat: string
+  readonly text: string
+  readonly mode: string
+}
+
+/** A Telegram Bot API on this machine that takes messages and says what the test wants. */
+export interface TestBotApi {
+  readonly url: string
+  /** What it took, in order. */
+  readonly sent: Sent[]
+  /** From which update on it was asked, in order. */
+  readonly asked: number[]
+  /** Chats it was asked to write to, whatever it said to that. */
+  readonly tried: string[]
+  /** How the next messages are answered instead of being taken. */
+  readonly answers: { readonly status: number; readonly body: object }[]
+  /** A question for updates is held open until there are some, as the real one does; else it is answered at once. */
+  holdsOpen: boolean
+  /** Somebody writes to the bot. */
+  hear(update: {
+    id: number
+    text: string
+    chatId?: number
+    type?: string
+    language?: string
+  }): void
+  stop(): Promise<void>
+}
+
+/** Starts the double. It knows one token, and any other address is 404, as at Telegram's. */
+export async function startTestBotApi(): Promise<TestBotApi> {
+  let updates: { update_id: number; message: object }[] = []
+  let poll: (() => void) | null = null
+  const api: TestBotApi = {
+    url: '',
+    sent: [],
+    asked: [],
+    tried: [],
+    answers: [],
+    holdsOpen: false,
+    hear({ id, text, chatId = 4711, type = 'private', language = 'en' }) {
+      const message = { text, chat: { id: chatId, type }, from: { language_code: language } }
+      updates.push({ update_id: id, message })
+      poll?.()
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      if (request.url === `/bot${BOT_TOKEN}/sendMessage`) takeMessage(api, body, response)
+      else if (request.url === `/bot${BOT_TOKEN}/getUpdates`) {
+        const offset = Number(body['offset'])
+        api.asked.push(offset)
+        updates = updates.filter((update) => update.update_id >= offset)
+        const answer = () => {
+          poll = null
+          say(response, 200, { ok: true, result: updates })
+        }
+        if (updates.length === 0 && api.holdsOpen) poll = answer
+        else answer()
+      } else say(response, 404, { ok: false, error_code: 404, description: 'Not Found' })
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return Object.assign(api, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+}
+
+function takeMessage(api: TestBotApi, body: Record<string, unknown>, response: ServerResponse) {
+  const chat = String(body['chat_id'])
+  api.tried.push(chat)
+  const answer = api.answers.shift()
+  if (answer !== undefined) {
+    say(response, answer.status, answer.body)
+    return
+  }
+  api.sent.push({ chat, text: String(body['text']), mode: String(body['parse_mode']) })
+  say(response, 200, { ok: true, result: { message_id: api.sent.length } })
+}
+
+function say(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+}
+
+/** Time passes at once: sleeping only moves the clock on. */
+export const sleepBy =
+  (clock: { time: number }): Sleep =>
+  async (ms) => {
+    clock.time += ms
+    await Promise.resolve()
+  }

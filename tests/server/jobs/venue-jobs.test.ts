@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { queueJob } from '../../../server/jobs/job-queue'
+import { startVenue } from '../../../server/venue'
+import { createRpcClient } from '../../../src/rpc/client'
+import { layDataDir } from '../harness/data-dir'
+import { layHall } from '../harness/hall'
+import { IS_ON_POSTGRES } from '../harness/test-database'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'shinpan-jobs-'))
+afterAll(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+// The data directory is the embedded database's alone.
+describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
+  test('does after its start what was queued before', async () => {
+    const hall = await layDataDir(dataDir, async (ground) => {
+      const laid = await layHall(ground)
+      const { eventId } = laid
+      await ground.database.db.transaction((tx) =>
+        queueJob(tx, { eventId, kind: 'playerStats', now: new Date(ground.clock.time) }),
+      )
+      return laid
+    })
+    const venue = await startVenue({
+      config: {
+        port: 0,
+        host: '127.0.0.1',
+        dataDir,
+        databaseUrl: null,
+        logLevel: 'error',
+        answerCacheMb: 0,
+        superadmin: null,
+        publicUrl: null,
+        telegram: null,
+        demo: null,
+      },
+      projectDir: process.cwd(),
+      release: 'test',
+      print: () => undefined,
+    })
+    const rpc = createRpcClient({
+      baseUrl: `http://127.0.0.1:${venue.port}`,
+      fetch: (url, init) => fetch(url, init),
+    })
+    const { credentials } = hall.admin
+    await vi.waitFor(
+      async () => {
+        const answer = await rpc.call('Venue.GetJobs', { eventId: hall.eventId }, { credentials })
+        expect(answer).toMatchObject({
+          ok: true,
+          value: { body: { jobs: [{ status: 'JOB_STATUS_DONE', stepsDone: 8, stepsTotal: 8 }] } },
+        })
+      },
+      { timeout: 20_000 },
+    )
+    await venue.stop()
+  })
+})

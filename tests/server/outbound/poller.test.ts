@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages, messengerCursor } from '../../../server/db/schema/messages'
+import { createBotApi } from '../../../server/outbound/bot-api'
+import { startMessenger } from '../../../server/outbound/messenger'
+import { pollOnce, startPoller, type PollerDeps } from '../../../server/outbound/poller'
+import { sleep } from '../../../server/outbound/sleep'
+import { BOT_NAME, BOT_TOKEN, startTestBotApi, type TestBotApi } from '../harness/bot-api'
+import { connectBeside, IS_ON_POSTGRES } from '../harness/test-database'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+let venue: TestVenue
+let bot: TestBotApi
+let warned: unknown[]
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  warned = []
+  bot = await startTestBotApi()
+  return () => bot.stop()
+})
+
+const NEVER = new AbortController().signal
+const poller = (of: { token?: string; venue?: TestVenue } = {}): PollerDeps => ({
+  database: (of.venue ?? venue).database,
+  api: createBotApi({ baseUrl: bot.url, token: of.token ?? BOT_TOKEN, fetch }),
+  botName: BOT_NAME,
+  consoleOrigin: 'https://hall.example',
+  now: () => new Date(venue.clock.time),
+  sleep,
+  log: { warn: (event, facts) => warned.push({ event, ...facts }) },
+})
+const queued = () =>
+  venue.database.db
+    .select({ chat: messages.chatId, text: messages.text })
+    .from(messages)
+    .orderBy(messages.id)
+
+const LINK = 'https://hall.example/profile/notifications/tg/4711'
+
+describe('/start', () => {
+  test.each([
+    { language: 'en', says: 'Your Telegram number is 4711.' },
+    { language: 'ru', says: 'Ваш номер в Telegram — 4711.' },
+    { language: 'de', says: 'Ihre Telegram-Nummer ist 4711.' },
+    { language: 'ko', says: '텔레그램 번호는 4711입니다.' },
+    { language: 'fr', says: 'Your Telegram number is 4711.' },
+    { language: 'en-GB', says: 'Your Telegram number is 4711.' },
+  ])('is answered with the link to the settings, in $language', async ({ language, says }) => {
+    bot.hear({ id: 1, text: '/start', chatId: 4711, language })
+    await pollOnce(poller(), NEVER)
+    const [answer] = await queued()
+
+    expect(answer?.chat).toBe('4711')
+    expect(answer?.text).toContain(says)
+    expect(answer?.text).toContain(LINK)
+  })
+
+  test.each(['/start from-a-link', '/start@ShinpanTestBot', '/start\nhello'])(
+    'is heard as %j too',
+    async (text) => {
+      bot.hear({ id: 1, text })
+      await pollOnce(poller(), NEVER)
+
+      expect(await queued()).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    { text: 'hello', type: 'private' },
+    { text: '/started', type: 'private' },
+    { text: 'please /start', type: 'private' },
+    { text: '/start', type: 'group' },
+    { text: '/start', type: 'channel' },
+  ])('is not heard in $text, written in a $type chat', async ({ text, type }) => {
+    bot.hear({ id: 1, text, type })
+    await pollOnce(poller(), NEVER)
+
+    expect(await queued()).toEqual([])
+  })
+
+  test('is answered once, and the messenger is told what was heard', async () => {
+    bot.hear({ id: 41, text: '/start' })
+    await pollOnce(poller(), NEVER)
+    await pollOnce(poller(), NEVER)
+    await pollOnce(poller(), NEVER)
+
+    expect(bot.asked).toEqual([0, 42, 0])
+    expect(await queued()).toHaveLength(1)
+  })
+
+  test('is answered though the messenger numbers anew after a silent week', async () => {
+    bot.hear({ id: 900, text: '/start' })
+    await pollOnce(poller(), NEVER)
+    await pollOnce(poller(), NEVER)
+    bot.hear({ id: 12, text: '/start', chatId: 5 })
+    await pollOnce(poller(), NEVER)
+
+    expect((await queued()).map(({ chat }) => chat)).toEqual(['4711', '5'])
+  })
+
+  test('heard by two at once is answered by one', async () => {
+    bot.hear({ id: 1, text: '/start' })
+    const { api } = poller()
+    const heard = await api.updates({ offset: 0, waitSeconds: 0 }, NEVER)
+    const late = { ...poller(), api: { ...api, updates: () => Promise.resolve(heard) } }
+    await Promise.all([pollOnce(late, NEVER), pollOnce(late, NEVER)])
+
+    expect(await queued()).toHaveLength(1)
+    expect(await venue.database.db.select().from(messengerCursor)).toEqual([
+      { botName: BOT_NAME, nextUpdateId: 2 },
+    ])
+  })
+})
+
+describe('the poller', () => {
+  test('hears until it is stopped, which ends a question that is open', async () => {
+    bot.holdsOpen = true
+    const { stop } = startPoller(poller())
+    await expect.poll(() => bot.asked).toEqual([0])
+    bot.hear({ id: 1, text: '/start' })
+    await expect.poll(queued).toHaveLength(1)
+    await expect.poll(() => bot.asked).toEqual([0, 2])
+    await stop()
+  })
+
+  test('says once that its token is wrong, and not which', async () => {
+    const { stop } = startPoller(poller({ token: '1:wrong' }))
+    await expect
+      .poll(() => warned)
+      .toEqual([{ event: 'the messenger cannot be heard', what: '404 Not Found' }])
+    await stop()
+  })
+
+  test('is part of the messenger, which sends the answer too', async () => {
+    bot.holdsOpen = true
+    const messenger = startMessenger({
+      settings: { token: BOT_TOKEN, botName: BOT_NAME, apiUrl: bot.url },
+      database: venue.database,
+      consoleOrigin: 'https://hall.example',
+      fetch,
+      now: () => new Date(venue.clock.time),
+      sleep,
+      log: { warn: () => undefined },
+    })
+    bot.hear({ id: 1, text: '/start' })
+    await expect.poll(() => bot.sent.map(({ chat }) => chat), { timeout: 10_000 }).toEqual(['4711'])
+    expect(bot.sent[0]?.text).toContain(LINK)
+    await messenger.stop()
+  })
+})
+
+describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
+  test('have one poller, and another when that one ends', async () => {
+    const other = await startTestVenue({ beside: venue })
+    const lock = await venue.database.tryLock?.(740_112)
+
+    expect(lock?.isHeld()).toBe(true)
+    expect(await other.database.tryLock?.(740_112)).toBeNull()
+    await lock?.release()
+    const next = await other.database.tryLock?.(740_112)
+    expect(next?.isHeld()).toBe(true)
+    expect(lock?.isHeld()).toBe(false)
+    await next?.release()
+    await other.stop()
+  })
+
+  test('lose the lock with the connection it was taken on', async () => {
+    const lock = await venue.database.tryLock?.(740_112)
+    const beside = await connectBeside(venue.database)
+    await beside.query(
+      'select pg_terminate_backend(pid) from pg_locks where locktype = $1 and objid = $2',
+      ['advisory', 740_112],
+    )
+    await beside.end()
+
+    await expect.poll(() => lock?.isHeld()).toBe(false)
+    await lock?.release()
+  })
+
+  test('do not ask side by side', async () => {
+    bot.holdsOpen = true
+    const other = await startTestVenue({ beside: venue })
+    const first = startPoller(poller())
+    await expect.poll(() => bot.asked).toEqual([0])
+    const second = startPoller({
+      ...poller({ venue: other }),
+      sleep: (_, signal) => sleep(20, signal),
+    })
+    await first.stop()
+    await expect.poll(() => bot.asked).toEqual([0, 0])
+    await second.stop()
+    await other.stop()
+  })
+})

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '../../../server/db/schema/messages'
+import { createBotApi } from '../../../server/outbound/bot-api'
+import { queueMessages } from '../../../server/outbound/queue-messages'
+import { sendBatch, type SenderDeps } from '../../../server/outbound/send-batch'
+import { BOT_TOKEN, sleepBy, startTestBotApi, type TestBotApi } from '../harness/bot-api'
+import { IS_ON_POSTGRES } from '../harness/test-database'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+let venue: TestVenue
+let bot: TestBotApi
+let warned: { event: string; facts: unknown }[]
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  warned = []
+  bot = await startTestBotApi()
+  return () => bot.stop()
+})
+
+const NEVER = { stopping: new AbortController().signal, cutting: new AbortController().signal }
+
+const sender = (of: { venue?: TestVenue; url?: string } = {}): SenderDeps => ({
+  db: (of.venue ?? venue).database.db,
+  api: createBotApi({ baseUrl: of.url ?? bot.url, token: BOT_TOKEN, fetch }),
+  now: () => new Date(venue.clock.time),
+  sleep: sleepBy(venue.clock),
+  log: { warn: (event, facts) => warned.push({ event, facts }) },
+})
+
+const queue = (texts: readonly string[], chatId = '7') =>
+  venue.database.db.transaction((tx) =>
+    queueMessages(tx, {
+      messages: texts.map((html) => ({ chatId, html })),
+      now: new Date(venue.clock.time),
+    }),
+  )
+
+const rows = () => venue.database.db.select().from(messages).orderBy(messages.id)
+const texts = () => bot.sent.map(({ text }) => text)
+
+describe('what waits is sent', () => {
+  test('as HTML to its chat, in its order, once', async () => {
+    await queue(['<b>One</b>', 'Two'])
+
+    expect(await sendBatch(sender(), NEVER)).toEqual({ claimed: 2, waitMs: 0 })
+    expect(await sendBatch(sender(), NEVER)).toEqual({ claimed: 0, waitMs: 0 })
+    expect(bot.sent.toSorted((a, b) => a.text.localeCompare(b.text))).toEqual([
+      { chat: '7', text: '<b>One</b>', mode: 'HTML' },
+      { chat: '7', text: 'Two', mode: 'HTML' },
+    ])
+  })
+
+  test('at about ten a second', async () => {
+    await queue(Array.from({ length: 25 }, (_, nth) => `Message ${nth}`))
+    const before = venue.clock.time
+    const batches = [await sendBatch(sender(), NEVER), await sendBatch(sender(), NEVER)]
+
+    expect(batches.map(({ claimed }) => claimed)).toEqual([10, 10])
+    expect(venue.clock.time - before).toBe(2000)
+  })
+
+  test('not when its transaction does not happen', async () => {
+    const failing = venue.database.db.transaction(async (tx) => {
+      await queueMessages(tx, { messages: [{ chatId: '7', html: 'x' }], now: new Date() })
+      throw new Error('the call fails')
+    })
+
+    await expect(failing).rejects.toThrow('the call fails')
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('a messenger that does not take it', () => {
+  test('says how long to wait: nothing more is sent before, then all is', async () => {
+    await queue(['One', 'Two'])
+    bot.answers.push({ status: 429, body: { ok: false, parameters: { retry_after: 30 } } })
+    bot.answers.push({ status: 429, body: { ok: false, parameters: { retry_after: 7 } } })
+
+    expect(await sendBatch(sender(), NEVER)).toMatchObject({ waitMs: 30_000 })
+    venue.clock.forward({ seconds: 5 })
+    expect(await sendBatch(sender(), NEVER)).toEqual({ claimed: 0, waitMs: 0 })
+    venue.clock.forward({ seconds: 30 })
+    await sendBatch(sender(), NEVER)
+    expect(texts().toSorted()).toEqual(['One', 'Two'])
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1])
+  })
+
+  test.each([
+    { status: 403, description: 'Forbidden: bot was blocked by the user' },
+    { status: 400, description: 'Bad Request: chat not found' },
+  ])('for good, with $status, is not asked again', async ({ status, description }) => {
+    await queue(['One'])
+    bot.answers.push({ status, body: { ok: false, description } })
+    await sendBatch(sender(), NEVER)
+    venue.clock.forward({ minutes: 30 })
+    await sendBatch(sender(), NEVER)
+
+    expect(bot.tried).toEqual(['7'])
+    expect(await rows()).toMatchObject([{ sentAt: null, failure: `${status} ${description}` }])
+    expect((await rows())[0]?.failedAt).not.toBeNull()
+  })
+
+  test.each([500, 502, 401, 409])('now, with %s, is asked again later', async (status) => {
+    await queue(['One'])
+    bot.answers.push({ status, body: { ok: false, description: 'trouble' } })
+    await sendBatch(sender(), NEVER)
+
+    expect(await sendBatch(sender(), NEVER)).toEqual({ claimed: 0, waitMs: 0 })
+    venue.clock.forward({ seconds: 6 })
+    await sendBatch(sender(), NEVER)
+    expect(texts()).toEqual(['One'])
+  })
+
+  test('ten times is given up', async () => {
+    await queue(['One'])
+    for (const _ of Array.from({ length: 12 })) {
+      bot.answers.push({ status: 500, body: {} })
+      await sendBatch(sender(), NEVER)
+      venue.clock.forward({ minutes: 5 })
+    }
+
+    expect(bot.tried).toHaveLength(10)
+    expect((await rows())[0]).toMatchObject({ attempts: 10, failure: '500' })
+  })
+
+  test('within an hour is told nothing of it any more', async () => {
+    await queue(['Starts soon'])
+    venue.clock.forward({ minutes: 61 })
+    await sendBatch(sender(), NEVER)
+
+    expect(bot.tried).toEqual([])
+    expect((await rows())[0]).toMatchObject({ failure: 'too late', sentAt: null })
+  })
+})
+
+describe('the token', () => {
+  test('is in no log and no row, whatever goes wrong', async () => {
+    await queue(['One', 'Two', 'Three'])
+    const description = `no such path /bot${BOT_TOKEN}/sendMessage`
+    bot.answers.push({ status: 502, body: { description } }, { status: 400, body: { description } })
+    await sendBatch(sender(), NEVER)
+    venue.clock.forward({ minutes: 1 })
+    await queue(['Four'])
+    const gone = await startTestBotApi()
+    await gone.stop()
+    await sendBatch(sender({ url: gone.url }), NEVER)
+    venue.clock.forward({ minutes: 1 })
+    await sendBatch(sender({ url: 'no address' }), NEVER)
+    const told = JSON.stringify([warned, await rows()])
+
+    expect(warned).not.toEqual([])
+    expect(told).toContain('no answer (ECONNREFUSED)')
+    expect(told).not.toContain('not-a-real-token')
+  })
+})
+
+describe('a server that ends', () => {
+  test('between taking a message and sending it has it sent by the next one', async () => {
+    await queue(['One'])
+    // It dies before it hears what came of it.
+    const dying = { ...sender().api, send: () => new Promise<never>(() => undefined) }
+    void sendBatch({ ...sender(), api: dying }, NEVER)
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+
+    venue.clock.forward({ seconds: 50 })
+    await sendBatch(sender(), NEVER)
+    expect(texts()).toEqual([])
+    venue.clock.forward({ seconds: 10 })
+    await sendBatch(sender(), NEVER)
+    expect(texts()).toEqual(['One'])
+  })
+
+  test('in order gives back what it has not sent', async () => {
+    await queue(['One', 'Two'])
+    const stopping = new AbortController()
+    stopping.abort()
+    await sendBatch(sender(), { ...NEVER, stopping: stopping.signal })
+
+    expect(bot.tried).toEqual([])
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 0])
+    await sendBatch(sender(), NEVER)
+    expect(texts().toSorted()).toEqual(['One', 'Two'])
+  })
+})
+
+describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
+  test('send each of forty messages once', async () => {
+    const other = await startTestVenue({ beside: venue })
+    const all = Array.from({ length: 40 }, (_, nth) => `Message ${nth}`)
+    await queue(all)
+    const both = [sender(), sender({ venue: other })]
+    for (const _ of Array.from({ length: 3 })) {
+      await Promise.all(both.map((each) => sendBatch(each, NEVER)))
+    }
+    await other.stop()
+
+    expect(texts().toSorted()).toEqual(all.toSorted())
+  })
+})

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startVenue, type Venue } from '../../../server/venue'
+import { BOT_NAME, BOT_TOKEN, startTestBotApi, type TestBotApi } from '../harness/bot-api'
+import { IS_ON_POSTGRES } from '../harness/test-database'
+
+// The whole venue is started over the embedded database.
+describe.skipIf(IS_ON_POSTGRES)('a venue with a bot', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shinpan-bot-'))
+  let bot: TestBotApi
+  let venue: Venue
+  beforeAll(async () => {
+    bot = await startTestBotApi()
+    bot.holdsOpen = true
+    venue = await startVenue({
+      config: {
+        port: 0,
+        host: '127.0.0.1',
+        dataDir,
+        databaseUrl: null,
+        logLevel: 'error',
+        answerCacheMb: 16,
+        superadmin: null,
+        publicUrl: null,
+        telegram: { token: BOT_TOKEN, botName: BOT_NAME, apiUrl: bot.url },
+        demo: null,
+      },
+      projectDir: process.cwd(),
+      release: 'test',
+      print: () => undefined,
+    })
+  })
+  afterAll(async () => {
+    await bot.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('answers who writes to it, names it to the console, and stops at once', async () => {
+    bot.hear({ id: 1, text: '/start', chatId: 4711 })
+    await expect.poll(() => bot.sent, { timeout: 15_000 }).toHaveLength(1)
+    const config = await fetch(`http://127.0.0.1:${venue.port}/config.json`)
+
+    expect(bot.sent[0]).toMatchObject({ chat: '4711', mode: 'HTML' })
+    expect(bot.sent[0]?.text).toContain(
+      `http://localhost:${venue.port}/profile/notifications/tg/4711`,
+    )
+    expect(await config.json()).toMatchObject({ bot: BOT_NAME })
+    await venue.stop()
+  })
+})

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEvent } from '../../server/call/event-row'
+import type { MethodName, RequestOf } from '../../src/contract/methods'
+import { createRpcClient, type RpcClient } from '../../src/rpc/client'
+import { eventForm } from './harness/event-form'
+import { drawnHand, record, startGames } from './harness/games'
+import { giveRole, layEvent, layHall, type Hall, type HallPerson } from './harness/hall'
+import { startTestVenue, type TestVenue } from './harness/test-venue'
+
+// The permission table of the product, call by call, over the real server. In a fresh hall the event is 1; 1 is the
+// superadmin, 2 its admin, 3 its referee, 4 nobody; players 5 to 8. The rules are 1 (admin) and 2 (referee). They sit
+// at a table where a hand is recorded, and player 5 has penalty 1.
+let venue: TestVenue
+let client: RpcClient
+let hall: Hall
+let hash: string
+beforeAll(async () => {
+  venue = await startTestVenue()
+  client = createRpcClient({ baseUrl: venue.origin, fetch: (url, init) => fetch(url, init) })
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue, { players: 4 })
+  ;[hash = ''] = await startGames(venue, hall)
+  await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
+  await venue.call('Mimir.AddPenalty', PENALTY, { credentials: hall.referee.credentials })
+})
+
+const EVENT = { eventId: 1 }
+const PENALTY = { eventId: 1, playerId: 5, amount: 500, reason: 'late' }
+const SCRIPT = { ...EVENT, nextSessionIndex: 1, prescript: '1-2-3-4' }
+const RIGHT = { ruleName: 'REFEREE_FOR_EVENT', ruleValue: 1, personId: 4, eventId: 1 }
+const ACCOUNT = { email: 'vera@example.org', title: 'Vera', password: 'correct-Horse-9' }
+const SCORES = [5, 6, 7, 8].map((playerId) => ({ playerId, score: 30_000 }))
+const game = () => ({ sessionHash: hash })
+
+const EVERYBODY = row401('allowed', 'allowed', 'allowed', 'allowed')
+const REFEREES = row401(403, 'allowed', 'allowed', 'allowed')
+const ADMINS = row401(403, 403, 'allowed', 'allowed')
+const SUPERADMINS = row401(403, 403, 403, 'allowed')
+
+const TABLE = [
+  ...rows('make an event', EVERYBODY, [call('Mimir.CreateEvent', () => eventForm())]),
+  ...rows('manage games, timer and seating, cancel rounds', REFEREES, [
+    call('Mimir.MakeShuffledSeating', () => ({ ...EVENT, groupsCount: 1, seed: 1 })),
+    call('Mimir.MakeSwissSeating', () => EVENT),
+    call('Mimir.MakeIntervalSeating', () => ({ ...EVENT, step: 1 })),
+    call('Mimir.MakePrescriptedSeating', () => EVENT),
+    call('Mimir.GenerateSwissSeating', () => EVENT),
+    call('Mimir.GetPrescriptedEventConfig', () => EVENT),
+    call('Mimir.GetNextPrescriptedSeating', () => EVENT),
+    call('Mimir.ResetSeating', () => EVENT),
+    call('Mimir.StartTimer', () => EVENT),
+    call('Mimir.AddExtraTime', () => ({ sessionHashList: [hash], extraTime: 60 })),
+    call('Mimir.DropLastRound', () => ({ ...game(), intermediateResults: SCORES })),
+    call('Mimir.CancelGame', game),
+    call('Mimir.ForceFinishGame', game),
+    call('Mimir.DefinalizeGame', game),
+    call('Mimir.FinalizeSession', () => EVENT),
+    call('Mimir.NotifyPlayersSessionStartsSoon', () => EVENT),
+    call('Mimir.ToggleHideResults', () => EVENT),
+    call('Mimir.ToggleHideAchievements', () => EVENT),
+  ]),
+  ...rows('add and cancel penalties', REFEREES, [
+    call('Mimir.AddPenalty', () => PENALTY),
+    call('Mimir.CancelPenalty', () => ({ penaltyId: 1, reason: 'by mistake' })),
+    call('Mimir.ListPenalties', () => EVENT),
+    call('Mimir.ListChombo', () => EVENT),
+  ]),
+  ...rows('manage players', REFEREES, [
+    call('Mimir.UpdatePlayerSeatingFlag', () => ({ ...EVENT, playerId: 5, ignoreSeating: true })),
+    call('Mimir.UpdatePlayerReplacement', () => ({ ...EVENT, playerId: 5, replacementId: 4 })),
+  ]),
+  ...rows('event settings, privileges, predefined seating', ADMINS, [
+    call('Mimir.GetEventForEdit', () => ({ id: 1 })),
+    call('Mimir.UpdateEvent', () => ({ id: 1, event: eventForm() })),
+    call('Mimir.UpdatePrescriptedEventConfig', () => SCRIPT),
+    call('Frey.AddRuleForPerson', () => RIGHT),
+    call('Frey.DeleteRuleForPerson', () => ({ ruleId: 2 })),
+  ]),
+  ...rows('add and remove players', ADMINS, [
+    call('Mimir.RegisterPlayer', () => ({ ...EVENT, playerId: 4 })),
+    call('Mimir.UnregisterPlayer', () => ({ ...EVENT, playerId: 5 })),
+    call('Mimir.UpdatePlayersLocalIds', () => ({
+      ...EVENT,
+      idsToLocalIds: [{ playerId: 5, localId: 1 }],
+    })),
+    call('Mimir.UpdatePlayersTeams', () => ({
+      ...EVENT,
+      idsToTeamNames: [{ playerId: 5, teamName: 'Cranes' }],
+    })),
+  ]),
+  ...rows('recalculate, finish the event', ADMINS, [
+    call('Mimir.RecalcAchievements', () => EVENT),
+    call('Mimir.RecalcPlayerStats', () => EVENT),
+    call('Venue.GetJobs', () => EVENT),
+    call('Mimir.FinishEvent', () => EVENT),
+  ]),
+  ...rows('toggle global-list visibility', ADMINS, [call('Mimir.ToggleListed', () => EVENT)]),
+  ...rows('rebuild scoring', SUPERADMINS, [call('Mimir.RebuildScoring', () => EVENT)]),
+  ...rows('register or edit any player, statistics page, impersonation', SUPERADMINS, [
+    call('Frey.CreateAccount', () => ACCOUNT),
+  ]),
+]
+
+test.each(TABLE)('$capability: $method', async ({ method, request, mayBy }) => {
+  expect({
+    visitor: await answerTo(null, method, request()),
+    player: await answerTo(hall.players[0] ?? null, method, request()),
+    referee: await answerTo(hall.referee, method, request()),
+    admin: await answerTo(hall.admin, method, request()),
+    superadmin: await answerTo(hall.superadmin, method, request()),
+  }).toEqual(mayBy)
+})
+
+describe('choose the online platform', () => {
+  const TENHOU = 1
+  const MAHJONG_SOUL = 2
+
+  test.each([
+    ['admin', TENHOU],
+    ['superadmin', MAHJONG_SOUL],
+  ] as const)('by the %s: %d', async (role, platformId) => {
+    const id = await layEvent(venue, { event: { type: 'online', platformId: TENHOU } })
+    await giveRole(venue, { person: hall.admin, eventId: id, name: 'ADMIN_EVENT' })
+    const event = eventForm({ platformId: 'PLATFORM_TYPE_MAHJONGSOUL' })
+    const { credentials } = hall[role]
+    await venue.call('Mimir.UpdateEvent', { id, event }, { credentials })
+
+    expect(await readEvent(venue.database.db, id)).toMatchObject({ platformId })
+  })
+})
+
+/** `allowed` whatever the state of things says to it; 401 or 403 for who is asking; anything else as it is. */
+type Heard = 'allowed' | number
+
+const ABOUT_THE_STATE: ReadonlySet<number> = new Set([404, 409, 412])
+
+async function answerTo<M extends MethodName>(
+  person: HallPerson | null,
+  method: M,
+  request: RequestOf<M>,
+): Promise<Heard> {
+  const result = await client.call(method, request, { credentials: person?.credentials ?? null })
+  if (result.ok) return 'allowed'
+  if (result.error.kind !== 'refused') throw new Error(JSON.stringify(result.error))
+  const { status } = result.error
+  return ABOUT_THE_STATE.has(status) ? 'allowed' : status
+}
+
+interface MayBy {
+  readonly visitor: 401
+  readonly player: Heard
+  readonly referee: Heard
+  readonly admin: Heard
+  readonly superadmin: Heard
+}
+
+interface Call<M extends MethodName = MethodName> {
+  readonly method: M
+  readonly request: () => RequestOf<M>
+}
+
+/** Nothing that changes anything is open to visitors. */
+function row401(player: Heard, referee: Heard, admin: Heard, superadmin: Heard): MayBy {
+  return { visitor: 401, player, referee, admin, superadmin }
+}
+
+function call<M extends MethodName>(method: M, request: () => RequestOf<M>): Call {
+  return { method, request }
+}
+
+function rows(capability: string, mayBy: MayBy, calls: readonly Call[]) {
+  return calls.map((each) => ({ capability, mayBy, ...each }))
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import {
+  braveSapper,
+  carefulPlanning,
+  dieHard,
+} from '../../../../server/rules/achievements/deal-ins'
+import { ANN, BOB, CID, DEE, gameOf, onTable } from '../finished-games'
+import { multiron, ron, tsumo, winOf } from '../hands'
+import { eventOf, NAMES, playing } from './event-of'
+
+const bothRon = (loser: 0 | 1) =>
+  multiron({ loser, wins: [winOf({ winner: CID }), winOf({ winner: DEE })] })
+
+describe('most hands dealt into', () => {
+  test('count a multiple ron for each winner, and no own draws', () => {
+    const event = playing(
+      bothRon(ANN),
+      ron({ winner: ANN, loser: BOB }),
+      tsumo({ winner: ANN }),
+      tsumo({ winner: ANN }),
+    )
+
+    expect(braveSapper(event)).toEqual({ feed: 2, names: ['Ann'] })
+  })
+
+  test('are shared', () => {
+    const event = playing(ron({ winner: ANN, loser: DEE }), ron({ winner: DEE, loser: BOB }))
+
+    expect(braveSapper(event)).toEqual({ feed: 1, names: ['Bob', 'Dee'] })
+  })
+
+  test('are not those of a substitute or of who is replaced now', () => {
+    const hands = [bothRon(ANN), ron({ winner: ANN, loser: CID })]
+
+    expect(braveSapper(eventOf([gameOf(hands, { substituted: [ANN] })]))).toEqual({
+      feed: 1,
+      names: ['Cid'],
+    })
+    expect(braveSapper(eventOf([gameOf(hands)], new Map([[13, 'Cid']])))).toEqual({
+      feed: 1,
+      names: ['Cid'],
+    })
+  })
+})
+
+describe('fewest hands dealt into', () => {
+  test('are those of all who have none', () => {
+    const event = playing(ron({ winner: ANN, loser: DEE }), ron({ winner: ANN, loser: BOB }))
+
+    expect(dieHard(event)).toEqual({ feed: 0, names: ['Ann', 'Cid'] })
+  })
+
+  test('are the least when nobody has none', () => {
+    const event = playing(
+      bothRon(ANN),
+      bothRon(BOB),
+      ron({ winner: ANN, loser: CID }),
+      ron({ winner: ANN, loser: DEE }),
+      ron({ winner: ANN, loser: DEE }),
+    )
+
+    expect(dieHard(event)).toEqual({ feed: 1, names: ['Cid'] })
+  })
+
+  test('are not those of who did not play, or was spared a game', () => {
+    const names = new Map([...NAMES, [15, 'Eve']])
+    const hands = [ron({ winner: ANN, loser: BOB }), ron({ winner: ANN, loser: CID })]
+    const games = [gameOf(hands), gameOf([], { substituted: [ANN] })]
+
+    expect(dieHard(eventOf(games, names))).toEqual({ feed: 0, names: ['Dee'] })
+  })
+})
+
+describe('the lowest average payment per deal-in', () => {
+  test('counts the hand and honba, each winner of a multiple ron for himself, without sticks', () => {
+    const event = playing(
+      onTable(2, ron({ winner: ANN, loser: BOB, han: 2, fu: 30, honba: 1, riichi: [BOB] })), // 2900 + 300
+      ron({ winner: CID, loser: BOB, han: 1, fu: 30 }), // 1000
+      multiron({
+        loser: DEE,
+        wins: [winOf({ winner: BOB, han: 1 }), winOf({ winner: CID, han: 2, fu: 25 })], // 1000, 1600
+      }),
+      ron({ winner: BOB, loser: CID, han: 5, fu: 30 }), // 8000
+    )
+
+    expect(carefulPlanning(event)).toEqual([
+      { name: 'Dee', score: 1300 },
+      { name: 'Bob', score: 2100 },
+      { name: 'Cid', score: 8000 },
+    ])
+  })
+
+  test('is told in whole points, equals in the order of registration', () => {
+    const event = playing(
+      ron({ winner: BOB, loser: DEE, han: 1, fu: 30 }), // 1000
+      ron({ winner: BOB, loser: DEE, han: 1, fu: 30 }), // 1000
+      ron({ winner: BOB, loser: DEE, han: 1, fu: 40 }), // 1300
+      ron({ winner: BOB, loser: CID, han: 2, fu: 30 }), // 2000
+      ron({ winner: BOB, loser: ANN, han: 2, fu: 30 }), // 2000
+    )
+
+    expect(carefulPlanning(event)).toEqual([
+      { name: 'Dee', score: 1100 },
+      { name: 'Ann', score: 2000 },
+      { name: 'Cid', score: 2000 },
+    ])
+  })
+
+  test('a liable player who did not discard has dealt into nothing', () => {
+    const hand = ron({ winner: BOB, loser: CID, pao: DEE, han: -1, fu: 0, yaku: [19] })
+
+    expect(carefulPlanning(playing(hand))).toEqual([{ name: 'Cid', score: 16000 }])
+  })
+})

@@ -1,0 +1,21 @@
+import type { PlayedEvent } from '../../../../server/rules/achievements/played-event'
+import type { FinishedGame, RecordedHand } from '../../../../server/rules/finished-game'
+import type { Hand } from '../../../../server/rules/hand'
+import { gameOf } from '../finished-games'
+
+/** Registered in this order, and seated so from the first East. */
+export const NAMES = new Map([
+  [11, 'Ann'],
+  [12, 'Bob'],
+  [13, 'Cid'],
+  [14, 'Dee'],
+])
+
+/** An event of finished games in which all four may be listed, unless told otherwise. */
+export const eventOf = (
+  games: readonly FinishedGame[],
+  names: ReadonlyMap<number, string> = NAMES,
+): PlayedEvent => ({ names, games })
+
+/** The event of one game of these hands. */
+export const playing = (...hands: (Hand | RecordedHand)[]): PlayedEvent => eventOf([gameOf(hands)])

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import {
+  andYourRiichiBet,
+  covetousKnight,
+  honoredDonor,
+} from '../../../../server/rules/achievements/sticks'
+import { ANN, BOB, CID, DEE, gameOf, onTable } from '../finished-games'
+import { abort, chombo, draw, multiron, nagashi, ron, rulesOf, tsumo, winOf } from '../hands'
+import { eventOf, playing } from './event-of'
+
+const BOTH = [winOf({ winner: BOB }), winOf({ winner: CID })]
+
+describe('sticks lost', () => {
+  test.each([
+    [
+      'to a win of another',
+      ron({ winner: ANN, loser: DEE, riichi: [ANN, BOB] }),
+      [{ name: 'Bob', count: 1 }],
+    ],
+    ['to own win: none', tsumo({ winner: ANN, riichi: [ANN] }), []],
+    [
+      'in a draw',
+      draw({ tempai: [ANN, BOB], riichi: [ANN, BOB] }),
+      [
+        { name: 'Ann', count: 1 },
+        { name: 'Bob', count: 1 },
+      ],
+    ],
+    ['in an abortive draw', abort({ riichi: [DEE] }), [{ name: 'Dee', count: 1 }]],
+    ['in nagashi mangan', nagashi({ nagashi: [ANN], riichi: [CID] }), [{ name: 'Cid', count: 1 }]],
+    [
+      'in a multiple ron: not by the winners',
+      multiron({ loser: ANN, riichi: [ANN, BOB, CID], wins: BOTH }),
+      [{ name: 'Ann', count: 1 }],
+    ],
+    ['in a chombo: none', chombo({ loser: ANN }), []],
+  ])('%s', (_, hand, told) => {
+    expect(honoredDonor(playing(hand))).toEqual(told)
+  })
+
+  test('by the farther winner of a multiple ron where the nearest takes all', () => {
+    const ruleset = rulesOf({ doubleronRiichiAtamahane: true })
+    const hand = multiron({ loser: ANN, riichi: [BOB, CID], wins: BOTH })
+
+    expect(honoredDonor(eventOf([gameOf([hand], { ruleset })]))).toEqual([
+      { name: 'Cid', count: 1 },
+    ])
+  })
+
+  test('by a substitute are nobody’s', () => {
+    const game = gameOf([draw({ riichi: [ANN, BOB] })], { substituted: [ANN] })
+
+    expect(honoredDonor(eventOf([game]))).toEqual([{ name: 'Bob', count: 1 }])
+  })
+})
+
+describe('fewest sticks lost', () => {
+  test('put who lost none first, equals in the order of registration', () => {
+    const event = playing(
+      draw({ riichi: [ANN, CID] }),
+      onTable(2, draw({ riichi: [ANN], honba: 1 })),
+    )
+
+    expect(covetousKnight(event)).toEqual([
+      { name: 'Bob', count: '0' },
+      { name: 'Dee', count: '0' },
+      { name: 'Cid', count: '1' },
+      { name: 'Ann', count: '2' },
+    ])
+  })
+
+  test('leave out who was spared a game', () => {
+    const games = [gameOf([draw({ riichi: [ANN] })]), gameOf([], { substituted: [BOB] })]
+
+    expect(covetousKnight(eventOf(games)).map(({ name }) => name)).toEqual(['Cid', 'Dee', 'Ann'])
+  })
+})
+
+describe('sticks of others collected', () => {
+  test('with a win: those of the hand and of the table, without own ones', () => {
+    const event = playing(
+      draw({ riichi: [ANN, BOB], tempai: [ANN, BOB] }),
+      onTable(2, tsumo({ winner: ANN, riichi: [ANN, CID], honba: 1 })),
+      ron({ winner: BOB, loser: ANN, riichi: [DEE], honba: 2 }),
+    )
+
+    expect(andYourRiichiBet(event)).toEqual([
+      { name: 'Ann', count: 2 }, // Bob's from the table, Cid's
+      { name: 'Bob', count: 1 },
+    ])
+  })
+
+  test('with a multiple ron: by the nearest winner', () => {
+    const hand = multiron({ loser: ANN, riichi: [ANN, BOB, CID, DEE], wins: BOTH })
+
+    expect(andYourRiichiBet(playing(onTable(0, hand)))).toEqual([{ name: 'Bob', count: 2 }])
+  })
+
+  test('at the end of a game by its first place', () => {
+    const results = { [ANN]: { place: 4 }, [DEE]: { place: 1 } }
+    const hands = [draw({ riichi: [ANN, BOB, DEE] })]
+
+    expect(andYourRiichiBet(eventOf([gameOf(hands, { results })]))).toEqual([
+      { name: 'Dee', count: 2 },
+    ])
+  })
+
+  test('at the end of a game by nobody where the rules take them away', () => {
+    const ruleset = rulesOf({ riichiGoesToWinner: false })
+
+    expect(andYourRiichiBet(eventOf([gameOf([draw({ riichi: [BOB] })], { ruleset })]))).toEqual([])
+  })
+
+  test('by a substitute are nobody’s; those he lost are collected', () => {
+    const hands = [
+      tsumo({ winner: BOB, riichi: [ANN] }),
+      tsumo({ winner: ANN, riichi: [BOB, CID], honba: 0, roundIndex: 2 }),
+    ]
+
+    expect(andYourRiichiBet(eventOf([gameOf(hands, { substituted: [ANN] })]))).toEqual([
+      { name: 'Bob', count: 1 },
+    ])
+  })
+})

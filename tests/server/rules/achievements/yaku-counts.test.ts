@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import {
+  catchEmAll,
+  doraLord,
+  dovakins,
+  favoriteTsuchidaApprentice,
+  justAsPlanned,
+  ninja,
+} from '../../../../server/rules/achievements/yaku-counts'
+import { ANN, BOB, CID, DEE, gameOf } from '../finished-games'
+import { multiron, ron, tsumo, winOf } from '../hands'
+import { eventOf, NAMES, playing } from './event-of'
+
+describe('yakuhai', () => {
+  test('count by their triplets, for three players', () => {
+    const event = playing(
+      tsumo({ winner: ANN, yaku: [13, 33] }),
+      tsumo({ winner: ANN, yaku: [13] }),
+      tsumo({ winner: BOB, yaku: [14, 1] }),
+      tsumo({ winner: CID, yaku: [16] }),
+      tsumo({ winner: DEE, yaku: [15] }),
+    )
+
+    expect(dovakins(event)).toEqual([
+      { name: 'Cid', count: 4 },
+      { name: 'Dee', count: 3 },
+      { name: 'Ann', count: 2 },
+    ])
+  })
+
+  test('the retired x5 still counts; other yaku do not', () => {
+    expect(
+      dovakins(playing(tsumo({ winner: BOB, yaku: [17] }), tsumo({ winner: ANN, yaku: [12, 18] }))),
+    ).toEqual([{ name: 'Bob', count: 5 }])
+  })
+})
+
+test('wins with ippatsu', () => {
+  const event = playing(
+    ron({ winner: BOB, loser: ANN, yaku: [33, 35] }),
+    tsumo({ winner: BOB, yaku: [33, 35, 36] }),
+    multiron({
+      loser: ANN,
+      wins: [winOf({ winner: CID, yaku: [33, 35] }), winOf({ winner: DEE, yaku: [33] })],
+    }),
+  )
+
+  expect(justAsPlanned(event)).toEqual([
+    { name: 'Bob', count: 2 },
+    { name: 'Cid', count: 1 },
+  ])
+})
+
+describe('closed wins without riichi', () => {
+  test.each([
+    ['closed', { yaku: [8] }, [{ name: 'Ann', count: 1 }]],
+    ['open', { yaku: [23], openHand: true }, []],
+    ['under riichi by its stick', { yaku: [8], riichi: [ANN] }, []],
+    ['under riichi by its yaku', { yaku: [33] }, []],
+    ['under double riichi', { yaku: [34] }, []],
+    ['under open riichi', { yaku: [44] }, []],
+    ["while others' riichi is on", { yaku: [8], riichi: [BOB] }, [{ name: 'Ann', count: 1 }]],
+  ])('%s', (_, hand, told) => {
+    expect(ninja(playing(ron({ winner: ANN, loser: CID, ...hand })))).toEqual(told)
+  })
+})
+
+describe('chiitoitsu of at least 3 han', () => {
+  const pairs = (winner: 0 | 1, han: number) => tsumo({ winner, han, fu: 25, yaku: [31, 36] })
+
+  test('more than two', () => {
+    const event = playing(
+      ...[3, 4, 6].map((han) => pairs(ANN, han)),
+      ...[3, 3, 2].map((han) => pairs(BOB, han)),
+    )
+
+    expect(favoriteTsuchidaApprentice(event)).toEqual([{ name: 'Ann', count: 3 }])
+  })
+})
+
+describe('different yaku', () => {
+  test('all yakuhai are one', () => {
+    const event = playing(
+      tsumo({ winner: ANN, yaku: [13, 36] }),
+      tsumo({ winner: ANN, yaku: [14, 36, 33] }),
+      tsumo({ winner: BOB, yaku: [1, 2, 3, 13] }),
+    )
+
+    expect(catchEmAll(event)).toEqual([
+      { name: 'Bob', count: 4 },
+      { name: 'Ann', count: 3 },
+    ])
+  })
+
+  test('of five players at most', () => {
+    const names = new Map([...NAMES, [15, 'Eve'], [16, 'Flo'], [17, 'Gus'], [18, 'Hal']])
+    const hands = [ANN, BOB, CID, DEE].map((winner) => tsumo({ winner, yaku: [36] }))
+    const games = [gameOf(hands, { players: [18, 17, 16, 15] }), gameOf(hands)]
+
+    expect(catchEmAll(eventOf(games, names)).map(({ name }) => name)).toEqual([
+      'Ann',
+      'Bob',
+      'Cid',
+      'Dee',
+      'Eve',
+    ])
+  })
+})
+
+describe('average dora per win', () => {
+  test('counts all kinds of dora, and wins without one', () => {
+    const event = playing(
+      tsumo({ winner: ANN, dora: 1, uradora: 1, kandora: 1, kanuradora: 1 }),
+      tsumo({ winner: ANN }),
+      tsumo({ winner: ANN, dora: 1 }),
+      tsumo({ winner: BOB, dora: 2 }),
+      tsumo({ winner: CID }),
+    )
+
+    expect(doraLord(event)).toEqual([
+      { name: 'Bob', count: '2.00' },
+      { name: 'Ann', count: '1.67' },
+    ])
+  })
+
+  test('equals stand in the order of registration, however many wins they have', () => {
+    const event = playing(
+      tsumo({ winner: DEE, dora: 1 }),
+      tsumo({ winner: DEE, dora: 1 }),
+      tsumo({ winner: BOB, dora: 1 }),
+    )
+
+    expect(doraLord(event)).toEqual([
+      { name: 'Bob', count: '1.00' },
+      { name: 'Dee', count: '1.00' },
+    ])
+  })
+})

@@ -1,0 +1,20 @@
+import { finalResults, type FinalResult } from '../../../server/rules/final-results'
+import type { Ruleset } from '../../../src/domain/rulesets'
+import type { BySeat } from '../../../src/domain/seats'
+import { stateOf } from './hands'
+
+/** How a game ended: no sticks, chombo, chips or substitutes, everybody has won, unless told otherwise. */
+export interface Ending {
+  readonly scores: BySeat<number>
+  readonly riichiSticks?: number
+  readonly chombo?: BySeat<number>
+  readonly yakitori?: BySeat<boolean>
+  readonly chips?: BySeat<number>
+  readonly replaced?: BySeat<boolean>
+}
+
+/** The results of an ended game by seat. */
+export function resultsOf(ending: Ending, ruleset: Ruleset): BySeat<FinalResult> {
+  const { chips = [0, 0, 0, 0], replaced = [false, false, false, false], ...state } = ending
+  return finalResults({ state: stateOf(state), ruleset, chips, replaced })
+}

@@ -1,0 +1,44 @@
+import type { FinishedGame, RecordedHand, SeatResult } from '../../../server/rules/finished-game'
+import type { Hand } from '../../../server/rules/hand'
+import { mapSeats, type Seat } from '../../../src/domain/seats'
+import { rulesOf } from './hands'
+
+export const [ANN, BOB, CID, DEE] = [0, 1, 2, 3] as const
+
+/** A hand as it was recorded, with these sticks of earlier hands on the table. */
+export const onTable = (riichiSticks: number, hand: Hand): RecordedHand => ({
+  hand,
+  before: { roundIndex: hand.roundIndex, honba: hand.honba, riichiSticks },
+})
+
+/**
+ * A finished game of Ann, Bob, Cid and Dee where all kept their 30000 points and leftover sticks go to the winner,
+ * unless told otherwise. Places are those of the seats.
+ */
+export function gameOf(
+  hands: readonly (Hand | RecordedHand)[],
+  {
+    substituted = [],
+    results = {},
+    ...game
+  }: Partial<Omit<FinishedGame, 'hands' | 'results'>> & {
+    substituted?: readonly Seat[]
+    results?: Partial<Record<Seat, Partial<SeatResult>>>
+  } = {},
+): FinishedGame {
+  return {
+    hash: 'f'.repeat(40),
+    eventId: 1,
+    ruleset: rulesOf({ riichiGoesToWinner: true }),
+    players: [11, 12, 13, 14],
+    results: mapSeats((seat) => ({
+      score: 30000,
+      place: seat + 1,
+      ratingDelta: 0,
+      isSubstituted: substituted.includes(seat),
+      ...results[seat],
+    })),
+    hands: hands.map((hand) => ('kind' in hand ? onTable(0, hand) : hand)),
+    ...game,
+  }
+}

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import type { FinishedGame } from '../../../../server/rules/finished-game'
+import type { Hand } from '../../../../server/rules/hand'
+import { playerStats } from '../../../../server/rules/player-stats/player-stats'
+import { ANN, BOB, CID, DEE, gameOf } from '../finished-games'
+import { abort, chombo, draw, multiron, nagashi, ron, rulesOf, tsumo, winOf } from '../hands'
+
+// The statistics are Ann's, whose id is 11; she is the first East.
+const statsOf = (...games: FinishedGame[]) =>
+  playerStats(
+    11,
+    games.map((game) => ({ game, ratingAfter: 0 })),
+  )
+const winsOf = (...hands: Hand[]) => statsOf(gameOf(hands)).winSummary
+
+const NO_WINS = {
+  ron: 0,
+  tsumo: 0,
+  chombo: 0,
+  feed: 0,
+  tsumofeed: 0,
+  winsWith: { open: 0, riichi: 0, dama: 0 },
+  unforcedFeedTo: { open: 0, riichi: 0, dama: 0 },
+  draw: 0,
+  drawTempai: 0,
+  pointsWon: 0,
+  pointsLostRon: 0,
+  pointsLostTsumo: 0,
+}
+
+test('of who has not played', () => {
+  expect(statsOf()).toEqual({
+    ratingHistory: [],
+    scoreHistory: [],
+    places: [0, 0, 0, 0],
+    roundCount: 0,
+    winSummary: NO_WINS,
+    handValues: [],
+    yakuCounts: [],
+    riichiSummary: { riichiWon: 0, riichiLost: 0, feedUnderRiichi: 0 },
+    doraStat: { count: 0, average: 0 },
+  })
+})
+
+test('are plain data', () => {
+  const stats = statsOf(gameOf([ron({ winner: ANN, loser: BOB })]))
+
+  expect(JSON.parse(JSON.stringify(stats))).toEqual(stats)
+})
+
+describe('games', () => {
+  test('are told with their four results in seat order', () => {
+    const game = gameOf([], {
+      hash: 'a',
+      eventId: 7,
+      players: [13, 11, 12, 14],
+      results: { [ANN]: { score: 41000, place: 1, ratingDelta: 26000 } },
+    })
+
+    expect(statsOf(game).scoreHistory).toEqual([
+      {
+        hash: 'a',
+        eventId: 7,
+        seats: [
+          { playerId: 13, score: 41000, place: 1, ratingDelta: 26000 },
+          { playerId: 11, score: 30000, place: 2, ratingDelta: 0 },
+          { playerId: 12, score: 30000, place: 3, ratingDelta: 0 },
+          { playerId: 14, score: 30000, place: 4, ratingDelta: 0 },
+        ],
+      },
+    ])
+  })
+
+  test('are counted by place, and their hands', () => {
+    const stats = statsOf(
+      gameOf([draw(), draw({ honba: 1 })]),
+      gameOf([chombo({ loser: BOB })], { players: [12, 13, 14, 11] }),
+      gameOf([], { players: [12, 13, 14, 11] }),
+    )
+
+    expect(stats.places).toEqual([1, 0, 0, 2])
+    expect(stats.roundCount).toBe(3)
+  })
+
+  test('a substitute played are his', () => {
+    const game = gameOf([tsumo({ winner: ANN })], { substituted: [ANN] })
+
+    expect(statsOf(game)).toMatchObject({ places: [1, 0, 0, 0], winSummary: { tsumo: 1 } })
+  })
+})
+
+describe('the rating', () => {
+  test('is told after each game', () => {
+    const game = gameOf([])
+    const rated = [15000, -2500.5, 12000].map((ratingAfter) => ({ game, ratingAfter }))
+
+    expect(playerStats(11, rated).ratingHistory).toEqual([15000, -2500.5, 12000])
+  })
+
+  test('of several events is their sum', () => {
+    const [one, two] = [gameOf([], { eventId: 1 }), gameOf([], { eventId: 2 })]
+    const rated = [
+      { game: one, ratingAfter: 15000 },
+      { game: two, ratingAfter: 1000 },
+      { game: one, ratingAfter: 10000 },
+    ]
+
+    expect(playerStats(11, rated).ratingHistory).toEqual([15000, 16000, 11000])
+  })
+})
+
+describe('a hand', () => {
+  test.each<[string, Hand, object]>([
+    [
+      'won off a discard',
+      ron({ winner: ANN, loser: BOB, yaku: [8], honba: 1 }),
+      { ron: 1, winsWith: { open: 0, riichi: 0, dama: 1 }, pointsWon: 1800 },
+    ],
+    [
+      'won by own draw under riichi',
+      tsumo({ winner: ANN, riichi: [ANN, BOB] }),
+      { tsumo: 1, winsWith: { open: 0, riichi: 1, dama: 0 }, pointsWon: 1500 },
+    ],
+    [
+      'won open in a multiple ron',
+      multiron({
+        loser: DEE,
+        wins: [winOf({ winner: ANN, openHand: true }), winOf({ winner: BOB })],
+      }),
+      { ron: 1, winsWith: { open: 1, riichi: 0, dama: 0 }, pointsWon: 1500 },
+    ],
+    [
+      'dealt into',
+      ron({ winner: BOB, loser: ANN, yaku: [8], honba: 1, riichi: [CID] }),
+      { feed: 1, unforcedFeedTo: { open: 0, riichi: 0, dama: 1 }, pointsLostRon: 1300 },
+    ],
+    [
+      'dealt into under own riichi',
+      ron({ winner: BOB, loser: ANN, openHand: true, riichi: [ANN] }),
+      { feed: 1, pointsLostRon: 1000 },
+    ],
+    [
+      'dealt into twice at once',
+      multiron({
+        loser: ANN,
+        riichi: [BOB],
+        wins: [winOf({ winner: BOB }), winOf({ winner: CID, openHand: true })],
+      }),
+      { feed: 2, unforcedFeedTo: { open: 1, riichi: 1, dama: 0 }, pointsLostRon: 2000 },
+    ],
+    [
+      "paid for another's own draw",
+      tsumo({ winner: BOB, han: 2, fu: 40 }),
+      { tsumofeed: 1, pointsLostTsumo: 1300 },
+    ],
+    [
+      "paid half as liable for another's ron",
+      ron({ winner: BOB, loser: CID, pao: ANN, han: -1, fu: 0, yaku: [19] }),
+      { pointsLostRon: 16000 },
+    ],
+    [
+      'that only who is liable pays',
+      tsumo({ winner: BOB, pao: CID, han: -1, fu: 0, yaku: [19] }),
+      {},
+    ],
+    ['of others', ron({ winner: BOB, loser: CID }), {}],
+    ['drawn noten', draw({ tempai: [BOB] }), { draw: 1 }],
+    ['drawn tempai', draw({ tempai: [ANN, BOB] }), { draw: 1, drawTempai: 1 }],
+    ['of nagashi mangan', nagashi({ nagashi: [BOB], tempai: [ANN] }), { draw: 1, drawTempai: 1 }],
+    ['aborted', abort(), {}],
+    ['of a chombo', chombo({ loser: ANN }), { chombo: 1 }],
+    ["of another's chombo", chombo({ loser: BOB }), {}],
+  ])('%s', (_, hand, counted) => {
+    expect(winsOf(hand)).toEqual({ ...NO_WINS, ...counted })
+  })
+
+  test('adds to those before', () => {
+    const hands = [tsumo({ winner: ANN }), tsumo({ winner: ANN }), ron({ winner: BOB, loser: ANN })]
+
+    expect(winsOf(...hands)).toMatchObject({ tsumo: 2, pointsWon: 3000, pointsLostRon: 1000 })
+  })
+})
+
+test('hands won by their han, yakuman last', () => {
+  const hands = [-1, 3, 1, 3, -2, 13].map((han) => tsumo({ winner: ANN, han, fu: 30 }))
+
+  expect(statsOf(gameOf([...hands, tsumo({ winner: BOB, han: 5 })])).handValues).toEqual([
+    { hanCount: 1, count: 1 },
+    { hanCount: 3, count: 2 },
+    { hanCount: 13, count: 1 },
+    { hanCount: -1, count: 1 },
+    { hanCount: -2, count: 1 },
+  ])
+})
+
+test('hands won by their yaku, the most frequent first', () => {
+  const hands = [[36, 8], [33, 36], [36], [12]].map((yaku) => tsumo({ winner: ANN, yaku }))
+
+  expect(statsOf(gameOf([...hands, tsumo({ winner: BOB, yaku: [1] })])).yakuCounts).toEqual([
+    { yakuId: 36, count: 3 },
+    { yakuId: 8, count: 1 },
+    { yakuId: 12, count: 1 },
+    { yakuId: 33, count: 1 },
+  ])
+})
+
+test('dora of all kinds, and how many per hand won', () => {
+  const hands = [
+    tsumo({ winner: ANN, dora: 1, uradora: 1, kandora: 1, kanuradora: 1 }),
+    tsumo({ winner: ANN, dora: 1 }),
+    tsumo({ winner: BOB, dora: 3 }),
+  ]
+
+  expect(statsOf(gameOf(hands)).doraStat).toEqual({ count: 5, average: 2.5 })
+})
+
+test('riichi won, lost and dealt in under', () => {
+  const hands = [
+    ron({ winner: ANN, loser: BOB, riichi: [ANN] }),
+    ron({ winner: BOB, loser: ANN, riichi: [ANN] }),
+    tsumo({ winner: BOB, riichi: [ANN, BOB] }),
+    draw({ riichi: [ANN] }),
+    draw({ riichi: [BOB] }),
+    ron({ winner: BOB, loser: ANN, riichi: [BOB] }),
+  ]
+
+  expect(statsOf(gameOf(hands)).riichiSummary).toEqual({
+    riichiWon: 1,
+    riichiLost: 3,
+    feedUnderRiichi: 1,
+  })
+})
+
+test('points follow the rules of the event', () => {
+  const ruleset = rulesOf({ withKiriageMangan: true, honbaValue: 1500 })
+  const hand = ron({ winner: ANN, loser: BOB, han: 4, fu: 30, honba: 1 })
+
+  expect(statsOf(gameOf([hand], { ruleset })).winSummary.pointsWon).toBe(13500)
+})

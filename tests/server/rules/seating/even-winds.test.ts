@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { dealEvenWinds, leastWindCost } from '../../../../server/rules/seating/even-winds'
+
+const FIRST = [
+  [1, 2, 3, 4],
+  [5, 6, 7, 8],
+] as const
+
+test('whoever lacks one wind gets it, if nobody else at the table lacks it', () => {
+  const seatCounts = new Map([
+    [1, [1, 1, 1, 0] as const],
+    [2, [1, 1, 0, 1] as const],
+    [3, [1, 0, 1, 1] as const],
+    [4, [0, 1, 1, 1] as const],
+  ])
+
+  expect(dealEvenWinds({ tables: [[1, 2, 3, 4]], seatCounts, seed: 7 })).toEqual([[4, 3, 2, 1]])
+})
+
+test('nobody gets a wind that he had twice more than another while there is another way', () => {
+  // Everybody lacks East; 1 had South twice, 2 West, 3 North. Sums of squares alone would not tell the ways apart.
+  const seatCounts = new Map([
+    [1, [0, 2, 1, 1] as const],
+    [2, [0, 1, 2, 1] as const],
+    [3, [0, 1, 1, 2] as const],
+    [4, [0, 1, 1, 1] as const],
+  ])
+
+  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const [table] = dealEvenWinds({ tables: [[1, 2, 3, 4]], seatCounts, seed })
+    expect(table?.[1]).not.toBe(1)
+    expect(table?.[2]).not.toBe(2)
+    expect(table?.[3]).not.toBe(3)
+  }
+})
+
+test('the same seed deals the same winds, and all keep their tables', () => {
+  const options = { tables: FIRST, seatCounts: new Map(), seed: 3 }
+  const dealt = dealEvenWinds(options)
+
+  expect(dealEvenWinds(options)).toEqual(dealt)
+  expect(dealt.map((table) => table.toSorted((a, b) => a - b))).toEqual(FIRST)
+})
+
+test('where nobody has played, the lot is fair', () => {
+  const easts = [0, 0, 0, 0, 0]
+  for (let seed = 0; seed < 4000; seed++) {
+    const [table] = dealEvenWinds({ tables: [[1, 2, 3, 4]], seatCounts: new Map(), seed })
+    easts[table?.[0] ?? 0] = (easts[table?.[0] ?? 0] ?? 0) + 1
+  }
+
+  expect(easts[0]).toBe(0)
+  for (const times of easts.slice(1)) {
+    expect(times).toBeGreaterThan(900)
+    expect(times).toBeLessThan(1100)
+  }
+})
+
+test.each([
+  {
+    prices: [
+      [0, 9, 9, 9],
+      [9, 0, 9, 9],
+      [9, 9, 0, 9],
+      [9, 9, 9, 0],
+    ],
+    least: 0,
+  },
+  {
+    prices: [
+      [9, 9, 9, 0],
+      [9, 9, 0, 9],
+      [9, 0, 9, 9],
+      [0, 9, 9, 9],
+    ],
+    least: 0,
+  },
+  {
+    prices: [
+      [9, 9, 0, 9],
+      [0, 9, 9, 9],
+      [9, 9, 9, 0],
+      [9, 0, 9, 9],
+    ],
+    least: 0,
+  },
+  {
+    prices: [
+      [0, 1, 1, 1],
+      [0, 1, 1, 1],
+      [0, 1, 1, 1],
+      [0, 1, 1, 1],
+    ],
+    least: 3,
+  },
+  {
+    prices: [
+      [1, 2, 3, 4],
+      [2, 4, 6, 8],
+      [3, 6, 9, 12],
+      [4, 8, 12, 16],
+    ],
+    least: 20,
+  },
+])('the cheapest of the 24 ways of $prices costs $least', ({ prices, least }) => {
+  expect(leastWindCost(Float64Array.from(prices.flat()), 0, 1, 2, 3)).toBe(least)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { countMeetings } from '../../../../server/rules/seating/history'
+
+const met = (playerIds: number[], pastTables: number[][]) => [
+  ...countMeetings({ playerIds, pastTables }).counts,
+]
+
+test('who sat at one table met once for each time', () => {
+  const tables = [
+    [10, 20, 30, 40],
+    [20, 10, 50, 60],
+  ]
+
+  expect(met([10, 20, 50], tables)).toEqual([
+    ...[0, 2, 1], // 10 with 10, 20, 50
+    ...[2, 0, 1],
+    ...[1, 1, 0],
+  ])
+})
+
+test('one who left is passed over, and the later tables stay as they were', () => {
+  const tables = [
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+  ]
+
+  expect(met([1, 3, 4, 5, 6], tables)).toEqual([
+    ...[0, 1, 1, 0, 0],
+    ...[1, 0, 1, 0, 0],
+    ...[1, 1, 0, 0, 0],
+    ...[0, 0, 0, 0, 1],
+    ...[0, 0, 0, 1, 0],
+  ])
+})
+
+test('nobody has met before the first session', () => {
+  expect(met([1, 2], [])).toEqual([0, 0, 0, 0])
+})

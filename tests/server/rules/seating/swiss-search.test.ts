@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { rankSpread } from '../../../../server/rules/seating/quality'
+import { searchSwissTables } from '../../../../server/rules/seating/swiss-search'
+import { playRatedSessions, rankedPlayers, repeatsOf, type RatedHall } from './rated-sessions'
+import { meetingsOf } from './swiss-sessions'
+
+const FIRST_OF_16 = [
+  [1, 2, 3, 4],
+  [5, 6, 7, 8],
+  [9, 10, 11, 12],
+  [13, 14, 15, 16],
+]
+const FIRST_OF_8 = [
+  [1, 2, 3, 4],
+  [5, 6, 7, 8],
+]
+
+const fewRepeats = (hall: Omit<RatedHall, 'seatCounts'>) =>
+  searchSwissTables({ ...hall, closeness: 'fewRepeats' })
+const tight = (hall: Omit<RatedHall, 'seatCounts'>) =>
+  searchSwissTables({ ...hall, closeness: 'tight' })
+
+describe('neighbours in rating meet, but few meet again', () => {
+  test.each([
+    { n: 16, after: [], tables: '1,2,3,4 5,6,7,8 9,10,11,12 13,14,15,16' },
+    { n: 16, after: FIRST_OF_16, tables: '1,5,9,13 2,6,10,14 3,7,11,15 4,8,12,16' },
+    { n: 8, after: FIRST_OF_8, tables: '1,2,5,6 3,4,7,8' },
+    { n: 4, after: [[1, 2, 3, 4]], tables: '1,2,3,4' },
+    { n: 0, after: [], tables: '' },
+  ])('$n players after $after', ({ n, after, tables }) => {
+    const hall = { players: rankedPlayers(n), pastTables: after, seed: 1 }
+
+    expect(searchSwissTables({ ...hall, closeness: 'fewRepeats' }).join(' ')).toBe(tables)
+  })
+
+  test('everybody who has met nobody sits with his neighbours, four hundred of them too', () => {
+    const tables = fewRepeats({ players: rankedPlayers(400), pastTables: [], seed: 1 })
+
+    expect(tables.flat()).toEqual(Array.from({ length: 400 }, (_, nth) => nth + 1))
+  })
+})
+
+test('among equals the earlier in the list ranks higher', () => {
+  const players = [7, 3, 9, 5, 8, 2, 6, 4].map((id) => ({ id, rating: 0 }))
+
+  expect(fewRepeats({ players, pastTables: [], seed: 1 })).toEqual([
+    [7, 3, 9, 5],
+    [8, 2, 6, 4],
+  ])
+})
+
+test('a table of which somebody left still holds the others apart', () => {
+  // 4 left after the first session and 9 came.
+  const players = rankedPlayers(9).filter(({ id }) => id !== 4)
+  const hall = { players, pastTables: FIRST_OF_8, seed: 1 }
+
+  expect(searchSwissTables({ ...hall, closeness: 'fewRepeats' }).join(' ')).toBe('1,2,5,6 3,7,8,9')
+})
+
+test('players who cannot be cut in fours are not seated', () => {
+  expect(() => fewRepeats({ players: rankedPlayers(6), pastTables: [], seed: 1 })).toThrow(
+    '6 players cannot be cut in fours',
+  )
+})
+
+test('the same hall and seed are seated the same twice', () => {
+  const [hall] = playRatedSessions({ players: 40, sessions: 5, seed: 3 }, fewRepeats).slice(-1)
+  if (hall === undefined) throw new Error('no hall')
+
+  expect(fewRepeats(hall)).toEqual(fewRepeats(hall))
+})
+
+test.each([1, 2, 3])(
+  'of 32 players in 8 sessions nobody meets anybody more than twice (seed %i)',
+  (seed) => {
+    const [hall] = playRatedSessions({ players: 32, sessions: 8, seed }, fewRepeats).slice(-1)
+
+    expect(Math.max(...meetingsOf(hall?.pastTables ?? []).values())).toBeLessThanOrEqual(2)
+  },
+)
+
+test.each([
+  { players: 400, sessions: 3 },
+  { players: 16, sessions: 12 },
+  { players: 8, sessions: 12 },
+  { players: 4, sessions: 5 },
+])('$players players are all seated in each of $sessions sessions', ({ players, sessions }) => {
+  const halls = playRatedSessions({ players, sessions, seed: 9 }, fewRepeats)
+  const everybody = Array.from({ length: players }, (_, nth) => nth + 1)
+
+  for (const { pastTables } of halls) {
+    const last = pastTables.slice(-players / 4).flat()
+    expect(last.toSorted((a, b) => a - b)).toEqual(everybody)
+  }
+})
+
+test('tight tables are of closer rank, at the price of more repeats', () => {
+  const [hall] = playRatedSessions({ players: 40, sessions: 9, seed: 4 }, fewRepeats).slice(-1)
+  if (hall === undefined) throw new Error('no hall')
+  const ids = hall.players.toSorted((a, b) => b.rating - a.rating).map(({ id }) => id)
+
+  expect(rankSpread(tight(hall), ids)).toBeLessThan(rankSpread(fewRepeats(hall), ids))
+  expect(repeatsOf([...hall.pastTables, ...tight(hall)])).toBeGreaterThan(
+    repeatsOf([...hall.pastTables, ...fewRepeats(hall)]),
+  )
+})
+
+test('tables are made at which winds can be dealt evenly', () => {
+  const options = { players: 200, sessions: 4, seed: 5 }
+  const blind = playRatedSessions(options, (hall) =>
+    fewRepeats({ players: hall.players, pastTables: hall.pastTables, seed: hall.seed }),
+  )
+  const seeing = playRatedSessions(options, fewRepeats)
+
+  expect(unevenAfter(seeing)).toBeLessThanOrEqual(70)
+  expect(unevenAfter(seeing)).toBeLessThan(unevenAfter(blind))
+})
+
+/** How many did not have each wind once in four sessions. */
+function unevenAfter(halls: readonly RatedHall[]): number {
+  const counts = [...(halls.at(-1)?.seatCounts.values() ?? [])]
+  return counts.filter((winds) => winds.some((times) => times !== 1)).length
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { drawTables, type SeatedTable } from '../../../../server/rules/seating/plain-draw'
+import { seatingQuality, type SeatedSession } from '../../../../server/rules/seating/quality'
+import { numberTables } from '../../../../server/rules/seating/table-numbers'
+
+const A: SeatedTable = [1, 2, 3, 4]
+const B: SeatedTable = [5, 6, 7, 8]
+const C: SeatedTable = [9, 10, 11, 12]
+
+describe('numbering tables', () => {
+  test.each([
+    { what: 'nobody has played', tables: [A, B], history: [], numbered: [A, B] },
+    { what: 'the other number is new', tables: [A, B], history: [[A, B]], numbered: [B, A] },
+    {
+      what: 'each has one number left',
+      tables: [A, B, C],
+      history: [
+        [A, B, C],
+        [B, C, A],
+      ],
+      numbered: [C, A, B],
+    },
+    {
+      what: 'two second visits rather than a third one',
+      tables: [A, B],
+      history: [
+        [A, B],
+        [A, B],
+        [B, A],
+      ],
+      numbered: [B, A],
+    },
+    {
+      what: 'there are fewer tables than before',
+      tables: [A, B],
+      history: [[C, A, B]],
+      numbered: [A, B],
+    },
+  ])('$what', ({ tables, history, numbered }) => {
+    expect(numberTables({ tables, history })).toEqual(numbered)
+  })
+
+  test('100 players have twelve numbers of 25 each, drawn tables as they are', () => {
+    const pool = Array.from({ length: 100 }, (_, place) => place)
+    const history: SeatedSession[] = []
+    for (let seed = 0; seed < 12; seed++) {
+      history.push(numberTables({ tables: drawTables({ pool, groupsCount: 1, seed }), history }))
+    }
+
+    expect(seatingQuality(history)).toMatchObject({ tableRepeats: 0, mostVisits: 1 })
+  })
+})

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+
+/** Notes from now on, in the database itself, in which order jobs begin and end, whichever process does them. */
+export async function watchJobs(beside: pg.Client): Promise<void> {
+  await beside.query(`
+    create table watched_jobs (step serial, event_id integer, job_id integer, status text);
+    create function watch_job() returns trigger language plpgsql as $$
+      begin
+        insert into watched_jobs (event_id, job_id, status) values (new.event_id, new.id, new.status);
+        return null;
+      end $$;
+    create trigger watch_jobs after update of status on jobs for each row
+      when (old.status <> new.status) execute function watch_job()`)
+}
+
+/** How often a job of the event began, and how often before the one that began before it had ended. */
+export async function readWatched(
+  beside: pg.Client,
+  eventId: number,
+): Promise<{ begun: number; tooEarly: number } | undefined> {
+  const { rows } = await beside.query<{ begun: number; tooEarly: number }>(
+    `select count(*)::int as begun, (count(*) filter (where before = 'running'))::int as "tooEarly"
+     from (select status, lag(status) over (order by step) as before
+       from watched_jobs where event_id = $1) as steps
+     where status = 'running'`,
+    [eventId],
+  )
+  return rows[0]
+}

@@ -1,0 +1,52 @@
+import type { RpcClient } from '../../../src/rpc/client'
+import type { Hall } from '../harness/hall'
+
+/** The reason repeats the key, so that the list of penalties shows which calls took effect. */
+export async function givePenalty(
+  rpc: RpcClient,
+  { hall, key }: { hall: Hall; key: string },
+): Promise<'acknowledged' | 'no answer'> {
+  const { eventId, players, referee } = hall
+  const result = await rpc.call(
+    'Mimir.AddPenalty',
+    { eventId, playerId: players[0]?.id ?? 0, amount: 100, reason: key },
+    { credentials: referee.credentials, key },
+  )
+  if (result.ok) return 'acknowledged'
+  if (result.error.kind !== 'no_answer') throw new Error(JSON.stringify(result.error))
+  return 'no answer'
+}
+
+/** The keys of the calls that took effect, once for each time. */
+export async function readReasons(rpc: RpcClient, hall: Hall): Promise<string[]> {
+  const { eventId, referee } = hall
+  const { credentials } = referee
+  const result = await rpc.call('Mimir.ListPenalties', { eventId }, { credentials })
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return (result.value.body.penalties ?? []).map(({ reason }) => reason ?? '')
+}
+
+/** The keys of the penalties given so far, by what their writers heard. */
+export interface Written {
+  readonly acknowledged: Set<string>
+  readonly unanswered: Set<string>
+}
+
+/** Gives one penalty after another until one is not answered, or no more are wanted. */
+export async function writePenalties(
+  rpc: RpcClient,
+  run: Written & { hall: Hall; name: string; signal?: AbortSignal },
+): Promise<void> {
+  for (let nth = 1; run.signal?.aborted !== true; nth++) {
+    const key = `${run.name}-${nth}`
+    if ((await givePenalty(rpc, { hall: run.hall, key })) === 'no answer') {
+      run.unanswered.add(key)
+      return
+    }
+    run.acknowledged.add(key)
+  }
+}
+
+export async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
+}

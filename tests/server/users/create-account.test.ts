@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { persons } from '../../../server/db/schema/persons'
+import { storedAnswers } from '../../../server/db/schema/stored-answers'
+import { layHall, type Hall } from '../harness/hall'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+let venue: TestVenue
+let hall: Hall
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue, { players: 0 })
+})
+
+const ACCOUNT = {
+  email: ' Mara@Example.org ',
+  title: ' Māra Bērziņa ',
+  password: 'correct-Horse-9',
+  city: 'Riga',
+  country: 'lv',
+  phone: '+371 555',
+  tenhouId: 'MaraT',
+}
+const SIGN_IN = { email: 'mara@example.org', password: 'correct-Horse-9' }
+const as = () => ({ credentials: hall.superadmin.credentials })
+
+describe('CreateAccount', () => {
+  test('makes an account that can be signed in to at once', async () => {
+    const { personId } = await venue.call('Frey.CreateAccount', ACCOUNT, as())
+    const signedIn = await venue.call('Frey.Authorize', SIGN_IN)
+    const credentials = { personId: signedIn.personId ?? 0, authToken: signedIn.authToken ?? '' }
+
+    expect(signedIn.personId).toBe(personId)
+    expect(await venue.call('Frey.Me', {}, { credentials })).toMatchObject({
+      personId,
+      title: 'Māra Bērziņa',
+      email: 'mara@example.org',
+      city: 'Riga',
+      country: 'LV',
+      phone: '+371 555',
+      tenhouId: 'MaraT',
+    })
+    expect(await venue.call('Frey.GetSuperadminFlag', { personId })).toEqual({ isAdmin: false })
+  })
+
+  test('a repeated key makes no second one and answers the same', async () => {
+    const keyed = { ...as(), key: 'account-0001' }
+    const first = await venue.call('Frey.CreateAccount', ACCOUNT, keyed)
+    const count = await venue.database.db.$count(persons)
+
+    expect(await venue.call('Frey.CreateAccount', ACCOUNT, keyed)).toEqual(first)
+    expect(await venue.database.db.$count(persons)).toBe(count)
+  })
+
+  test('leaves of the password no trace beside its slow hash', async () => {
+    const keyed = { ...as(), key: 'account-0001' }
+    await venue.call('Frey.CreateAccount', ACCOUNT, keyed)
+    const [row] = await venue.database.db.select().from(storedAnswers)
+    await venue.database.db.delete(storedAnswers)
+    await venue.database.db
+      .update(persons)
+      .set({ email: null })
+      .where(eq(persons.title, 'Māra Bērziņa'))
+    await venue.call('Frey.CreateAccount', { ...ACCOUNT, password: 'another-Horse-9' }, keyed)
+    const [again] = await venue.database.db.select().from(storedAnswers)
+
+    expect(again?.fingerprint).toBe(row?.fingerprint)
+    expect(venue.logged.join('\n')).not.toContain('Horse')
+  })
+
+  test.each(['mara@example.org', 'MARA@example.org'])('refuses %s a second time', async (email) => {
+    await venue.call('Frey.CreateAccount', ACCOUNT, as())
+
+    expect(await venue.refusal('Frey.CreateAccount', { ...ACCOUNT, email }, as())).toMatchObject({
+      status: 409,
+      code: 'already_exists',
+      reason: 'email_taken',
+      meta: { field: 'email' },
+    })
+  })
+
+  test('of two at once with one e-mail one is made', async () => {
+    const answers = await Promise.all(
+      ['Anna', 'Berta'].map((title) =>
+        venue.call('Frey.CreateAccount', { ...ACCOUNT, title }, as()).then(
+          () => 'made',
+          (error: Error) => (error.message.includes('email_taken') ? 'too late' : error),
+        ),
+      ),
+    )
+
+    expect(answers.toSorted()).toEqual(['made', 'too late'])
+  })
+
+  test.each(['admin', 'referee', 'stranger'] as const)('is not for the %s', async (who) => {
+    const { credentials } = hall[who]
+
+    expect(await venue.refusal('Frey.CreateAccount', ACCOUNT, { credentials })).toMatchObject({
+      status: 403,
+      reason: 'wrong_role',
+    })
+  })
+
+  test('needs a sign-in', async () => {
+    expect(await venue.refusal('Frey.CreateAccount', ACCOUNT)).toMatchObject({
+      status: 401,
+      reason: 'not_signed_in',
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import {
+  flagsToText,
+  NOTIFICATION_FLAGS,
+  parseFlags,
+  readNotificationFlags,
+} from '../../../src/domain/notification-flags'
+
+const DEFAULTS = {
+  sr: true,
+  ss: true,
+  h: false,
+  ce: false,
+  te: false,
+  rc: true,
+  pa: true,
+  ha: false,
+}
+
+describe('what a stored text means', () => {
+  test.each([
+    { text: '', flags: DEFAULTS },
+    { text: '{}', flags: DEFAULTS },
+    { text: '{"sr":0,"h":1}', flags: { ...DEFAULTS, sr: false, h: true } },
+    { text: 'not JSON', flags: DEFAULTS },
+    { text: '{"sr":"no"}', flags: DEFAULTS },
+  ])('$text', ({ text, flags }) => {
+    expect(readNotificationFlags(text)).toEqual(flags)
+  })
+})
+
+describe('which texts are flags', () => {
+  test.each([
+    { text: '', flags: {} },
+    { text: ' ', flags: {} },
+    { text: '{"pa":0}', flags: { pa: false } },
+    { text: '{"pa":true}', flags: null },
+    { text: '{"pa":2}', flags: null },
+    { text: '{"other":1}', flags: null },
+    { text: '[1]', flags: null },
+    { text: '"sr"', flags: null },
+    { text: '{', flags: null },
+  ])('$text', ({ text, flags }) => {
+    expect(parseFlags(text)).toEqual(flags)
+  })
+})
+
+test('flags are written with 0 and 1, in their order', () => {
+  expect(flagsToText({ ha: true, sr: false })).toBe('{"sr":0,"ha":1}')
+  expect(flagsToText(DEFAULTS)).toBe('{"sr":1,"ss":1,"h":0,"ce":0,"te":0,"rc":1,"pa":1,"ha":0}')
+  expect(NOTIFICATION_FLAGS).toEqual(['sr', 'ss', 'h', 'ce', 'te', 'rc', 'pa', 'ha'])
+})
