@@ -13,8 +13,8 @@ import type { FinishedGame, RecordedHand, SeatResult } from '../rules/finished-g
 
 export interface GamesAsked {
   readonly events: readonly Pick<EventRow, 'id' | 'ruleset'>[]
-  /** Only games this player sat at. */
-  readonly playerId?: number
+  /** Only games one of these players sat at. */
+  readonly playerIds?: readonly number[]
   /** Only games that ended at this moment or later. */
   readonly from?: Date | null
   /** Only games that ended before this moment. */
@@ -44,13 +44,13 @@ export async function readFinishedGames(tx: Tx, asked: GamesAsked): Promise<Read
 
 type GameRow = Pick<typeof sessions.$inferSelect, 'id' | 'hash' | 'eventId'>
 
-function listFinished(tx: Tx, { events, playerId, from, to }: GamesAsked): Promise<GameRow[]> {
-  const isAtTable = (id: number) =>
+function listFinished(tx: Tx, { events, playerIds, from, to }: GamesAsked): Promise<GameRow[]> {
+  const isAtTable = (ids: readonly number[]) =>
     exists(
       tx
         .select({ one: sql`1` })
         .from(sessionPlayers)
-        .where(and(eq(sessionPlayers.sessionId, sessions.id), eq(sessionPlayers.playerId, id))),
+        .where(and(eq(sessionPlayers.sessionId, sessions.id), anyOf(sessionPlayers.playerId, ids))),
     )
   return tx
     .select({ id: sessions.id, hash: sessions.hash, eventId: sessions.eventId })
@@ -62,7 +62,7 @@ function listFinished(tx: Tx, { events, playerId, from, to }: GamesAsked): Promi
           events.map(({ id }) => id),
         ),
         eq(sessions.status, 'finished'),
-        playerId === undefined ? undefined : isAtTable(playerId),
+        playerIds === undefined ? undefined : isAtTable(playerIds),
         from ? gte(sessions.endedAt, from) : undefined,
         to ? lt(sessions.endedAt, to) : undefined,
       ),

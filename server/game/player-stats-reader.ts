@@ -7,6 +7,8 @@ import { ratingHistory } from '../db/schema/results'
 import { playerStats, type PlayerStatistics } from '../rules/player-stats/player-stats'
 import { type GamesAsked, readFinishedGames } from './finished-game-reader'
 
+type AskedGames = Omit<GamesAsked, 'playerIds'>
+
 /** Statistics and the moment they are of. */
 export interface ComputedStats {
   readonly statistics: PlayerStatistics
@@ -16,17 +18,32 @@ export interface ComputedStats {
 /** A player's statistics from his games as they are now. */
 export async function computePlayerStats(
   tx: Tx,
-  asked: GamesAsked & { readonly playerId: number },
+  { playerId, ...asked }: AskedGames & { readonly playerId: number },
 ): Promise<PlayerStatistics> {
-  const { playerId, events } = asked
+  const statistics = await computeStatsOfMany(tx, { ...asked, playerIds: [playerId] })
+  return present(statistics.get(playerId), `statistics of ${playerId}`)
+}
+
+/** The same of several players, who were at many tables together: each game is read once. */
+export async function computeStatsOfMany(
+  tx: Tx,
+  asked: AskedGames & { readonly playerIds: readonly number[] },
+): Promise<ReadonlyMap<number, PlayerStatistics>> {
+  const { playerIds, events } = asked
   const games = await readFinishedGames(tx, asked)
-  const ratings = await readRatings(tx, { playerId, eventIds: events.map(({ id }) => id) })
-  return playerStats(
-    playerId,
-    games.map(({ id, game }) => ({
-      game,
-      ratingAfter: present(ratings.get(id), `rating of ${playerId} after session ${id}`),
-    })),
+  const ratings = await readRatings(tx, { playerIds, eventIds: events.map(({ id }) => id) })
+  return new Map(
+    playerIds.map((playerId) => {
+      const own = games.filter(({ game }) => game.players.includes(playerId))
+      const ratedGames = own.map(({ id, game }) => ({
+        game,
+        ratingAfter: present(
+          ratings.get(`${id}:${playerId}`),
+          `rating of ${playerId} after session ${id}`,
+        ),
+      }))
+      return [playerId, playerStats(playerId, ratedGames)]
+    }),
   )
 }
 
@@ -44,20 +61,21 @@ export async function findStoredStats(
   return { statistics: row.content as unknown as PlayerStatistics, computedAt: row.computedAt }
 }
 
-/** His rating after each session. */
+/** Ratings after each session, by session and player. */
 async function readRatings(
   tx: Tx,
-  { playerId, eventIds }: { playerId: number; eventIds: readonly number[] },
-): Promise<ReadonlyMap<number | null, number>> {
+  { playerIds, eventIds }: { playerIds: readonly number[]; eventIds: readonly number[] },
+): Promise<ReadonlyMap<string, number>> {
+  const { sessionId, playerId, rating } = ratingHistory
   const rows = await tx
-    .select({ sessionId: ratingHistory.sessionId, rating: ratingHistory.rating })
+    .select({ sessionId, playerId, rating })
     .from(ratingHistory)
     .where(
       and(
         anyOf(ratingHistory.eventId, eventIds),
-        eq(ratingHistory.playerId, playerId),
+        anyOf(ratingHistory.playerId, playerIds),
         isNotNull(ratingHistory.sessionId),
       ),
     )
-  return new Map(rows.map(({ sessionId, rating }) => [sessionId, rating]))
+  return new Map(rows.map((row) => [`${row.sessionId}:${row.playerId}`, row.rating]))
 }

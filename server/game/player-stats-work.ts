@@ -1,15 +1,16 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { readEvent } from '../call/event-row'
 import { playerStats } from '../db/schema/player-stats'
 import { registrations } from '../db/schema/registrations'
 import { sessionResults } from '../db/schema/results'
 import type { PlayerWork } from '../jobs/job-work'
-import { computePlayerStats } from './player-stats-reader'
+import { computeStatsOfMany } from './player-stats-reader'
 
 /** Computes the statistics of a player in an event and stores them with the time. Everybody is who is registered or played. */
 export const playerStatsWork: PlayerWork = {
   about: 'player',
+  atOnce: 10,
   async listPlayers({ tx, eventId }) {
     const rows = await union(
       tx
@@ -23,13 +24,21 @@ export const playerStatsWork: PlayerWork = {
     ).orderBy(asc(registrations.playerId))
     return rows.map(({ playerId }) => playerId)
   },
-  async run({ tx, eventId, playerId, now }) {
+  async run({ tx, eventId, playerIds, now }) {
     const event = await readEvent(tx, eventId)
-    const statistics = await computePlayerStats(tx, { events: [event], playerId })
-    const row = { computedAt: now, content: { ...statistics } }
+    const statistics = await computeStatsOfMany(tx, { events: [event], playerIds })
+    const rows = Array.from(statistics, ([playerId, ofPlayer]) => ({
+      eventId,
+      playerId,
+      computedAt: now,
+      content: { ...ofPlayer },
+    }))
     await tx
       .insert(playerStats)
-      .values({ eventId, playerId, ...row })
-      .onConflictDoUpdate({ target: [playerStats.eventId, playerStats.playerId], set: row })
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [playerStats.eventId, playerStats.playerId],
+        set: { computedAt: now, content: sql`excluded.content` },
+      })
   },
 }

@@ -18,14 +18,16 @@ export interface EventWork {
 }
 
 /**
- * Work about one player of an event, done in one transaction of its own; a job about everybody does the listed players
- * one after another. It may run again after a kill. It raises no version: hundreds of players in a row would make every
- * reader of the event read anew, so what it writes is never answered "unchanged".
+ * Work about single players of an event; a job about everybody does the listed players a few at a time, each few in one
+ * transaction. It may run again after a kill. It raises no version: hundreds of players in a row would make every reader
+ * of the event read anew, so what it writes is never answered "unchanged".
  */
 export interface PlayerWork {
   readonly about: 'player'
+  /** How many players one transaction does: enough to read together, few enough that nobody waits long for its end. */
+  readonly atOnce: number
   readonly listPlayers: (args: { tx: Tx; eventId: number }) => Promise<readonly number[]>
-  readonly run: (args: WorkArgs & { playerId: number }) => Promise<void>
+  readonly run: (args: WorkArgs & { playerIds: readonly number[] }) => Promise<void>
 }
 
 /** The works by kind of job, given where the server is put together; jobs of a kind without work stay queued. */

@@ -12,7 +12,14 @@ export interface RunJobOptions {
   readonly onFailure: (error: unknown, job: ClaimedJob) => void
 }
 
-type Step = (args: { tx: Tx; now: Date }) => Promise<void>
+/** What a job is made of. */
+interface Plan {
+  /** A single step, or one for each player. */
+  readonly total: number
+  /** Steps that are taken together, in one transaction. */
+  readonly atOnce: number
+  readonly run: (args: { tx: Tx; now: Date; from: number; to: number }) => Promise<void>
+}
 
 const ATTEMPTS = 3
 
@@ -23,14 +30,15 @@ const ATTEMPTS = 3
 export async function runJob(job: ClaimedJob, options: RunJobOptions): Promise<void> {
   const { db, signal, onFailure, now } = options
   try {
-    const steps = await planSteps(job, options)
-    const goesOn = steps.length > 0 && steps.length === job.stepsTotal
+    const plan = await planOf(job, options)
+    const { total, atOnce } = plan
+    const goesOn = total > 0 && total === job.stepsTotal
     // A single step tells of itself once it is done.
-    const isPlanned = goesOn || steps.length === 1
-    if (!isPlanned && !(await writePlan(job, { db, total: steps.length, now: now() }))) return
-    for (let done = goesOn ? job.stepsDone : 0; done < steps.length; done++) {
+    const isPlanned = goesOn || total === 1
+    if (!isPlanned && !(await writePlan(job, { db, total, now: now() }))) return
+    for (let done = goesOn ? job.stepsDone : 0; done < total; done += atOnce) {
       if (signal.aborted || (await mustGiveWay(db, job))) return await putBack(job, db)
-      if (!(await takeStep(job, { ...options, steps, done }))) return
+      if (!(await takeSteps(job, { ...options, plan, done }))) return
     }
   } catch (error) {
     onFailure(error, job)
@@ -46,15 +54,21 @@ export async function runJob(job: ClaimedJob, options: RunJobOptions): Promise<v
   }
 }
 
-/** One step, or one per player in a job about everybody. */
-async function planSteps(job: ClaimedJob, { db, works }: RunJobOptions): Promise<Step[]> {
+async function planOf(job: ClaimedJob, { db, works }: RunJobOptions): Promise<Plan> {
   const { eventId, kind, playerId } = job
   const work = works[kind]
   if (work === undefined) throw new Error(`No work of kind ${kind}`)
-  if (work.about === 'event') return [(args) => work.run({ ...args, eventId })]
+  if (work.about === 'event') {
+    return { total: 1, atOnce: 1, run: ({ tx, now }) => work.run({ tx, now, eventId }) }
+  }
   const playerIds =
     playerId === null ? await db.transaction((tx) => work.listPlayers({ tx, eventId })) : [playerId]
-  return playerIds.map((each) => (args) => work.run({ ...args, eventId, playerId: each }))
+  return {
+    total: playerIds.length,
+    atOnce: work.atOnce,
+    run: ({ tx, now, from, to }) =>
+      work.run({ tx, now, eventId, playerIds: playerIds.slice(from, to) }),
+  }
 }
 
 function writePlan(
@@ -66,16 +80,17 @@ function writePlan(
 }
 
 /** False when the job is another runner's by now: nothing happened. */
-function takeStep(
+function takeSteps(
   job: ClaimedJob,
-  { db, now, steps, done }: RunJobOptions & { steps: readonly Step[]; done: number },
+  { db, now, plan, done }: RunJobOptions & { plan: Plan; done: number },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await holdJob(tx, job, now()))) return false
-    await steps[done]?.({ tx, now: now() })
-    const isLast = done + 1 === steps.length
-    const stepsTotal = steps.length
-    return writeJob(tx, job, { stepsDone: done + 1, stepsTotal, ...(isLast && ended(now())) })
+    const { total: stepsTotal } = plan
+    const stepsDone = Math.min(done + plan.atOnce, stepsTotal)
+    await plan.run({ tx, now: now(), from: done, to: stepsDone })
+    const isLast = stepsDone === stepsTotal
+    return writeJob(tx, job, { stepsDone, stepsTotal, ...(isLast && ended(now())) })
   })
 }
 

@@ -41,10 +41,10 @@ const read = (
   request: { eventIdList?: number[]; dateFrom?: string; dateTo?: string } = {},
 ) => venue.call('Mimir.GetPlayerStats', { playerId, eventIdList: [hall.eventId], ...request })
 
-const compute = (playerId: number) =>
+const compute = (...playerIds: number[]) =>
   venue.database.db.transaction((tx) => {
     const now = new Date(venue.clock.time)
-    return playerStatsWork.run({ tx, eventId: hall.eventId, playerId, now })
+    return playerStatsWork.run({ tx, eventId: hall.eventId, playerIds, now })
   })
 
 const PERSON = { tenhouId: '', hasAvatar: false, lastUpdate: '2026-05-16T10:00:00.000Z' }
@@ -208,6 +208,28 @@ describe('what was computed last', () => {
       totalPlayedGames: 1,
       lastUpdate: '2026-05-16 13:20:02',
     })
+  })
+
+  test('of several together is what each of them did', async () => {
+    await playGame(6)
+    await compute(6)
+    await playGame(7)
+    await compute(5, 6, 12)
+    venue.clock.forward({ hours: 1 })
+
+    const computed = { lastUpdate: '2026-05-16 14:40:00' }
+    const none = { ron: 0, feed: 0, draw: 0 }
+    expect(await read(5)).toMatchObject({
+      ratingHistory: [-17800, -35100],
+      winSummary: { ron: 0, feed: 2, draw: 2 },
+      ...computed,
+    })
+    expect(await read(6)).toMatchObject({
+      ratingHistory: [19800, 37800],
+      winSummary: { ron: 1, feed: 0, draw: 2 },
+      ...computed,
+    })
+    expect(await read(12)).toMatchObject({ ratingHistory: [], winSummary: none, ...computed })
   })
 
   test('of everybody: who is registered, and who played and was removed', async () => {

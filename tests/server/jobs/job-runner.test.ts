@@ -33,6 +33,8 @@ beforeEach(async () => {
   failures = []
 })
 
+type PlayerArgs = WorkArgs & { playerIds: readonly number[] }
+
 /** Works that tell what they did; a player's also leave a row. */
 const tellingWorks: JobWorks = {
   achievements: {
@@ -44,16 +46,19 @@ const tellingWorks: JobWorks = {
   },
   playerStats: {
     about: 'player',
+    atOnce: 1,
     listPlayers: () => Promise.resolve([1, 2, 3]),
     run: async (args) => {
-      await leaveRow(args)
-      done.push(`player ${args.playerId}`)
+      await leaveRows(args)
+      done.push(`player ${args.playerIds.join(' and ')}`)
     },
   },
 }
 
-async function leaveRow({ tx, eventId, playerId, now }: WorkArgs & { playerId: number }) {
-  await tx.insert(playerStats).values({ eventId, playerId, computedAt: now, content: {} })
+async function leaveRows({ tx, eventId, playerIds, now }: PlayerArgs) {
+  await tx
+    .insert(playerStats)
+    .values(playerIds.map((playerId) => ({ eventId, playerId, computedAt: now, content: {} })))
 }
 
 const runnerOptions = (
@@ -155,6 +160,27 @@ describe('the runner', () => {
     ])
   })
 
+  test('does so many players together as the work says, and tells how far it came', async () => {
+    await queue('playerStats')
+    const told: unknown[] = []
+    const playerStatsWork: JobWorks['playerStats'] = {
+      about: 'player',
+      atOnce: 2,
+      listPlayers: () => Promise.resolve([1, 2, 3]),
+      async run({ tx, playerIds }) {
+        const [row] = await tx.select().from(jobs)
+        told.push([playerIds, `${row?.stepsDone} of ${row?.stepsTotal}`])
+      },
+    }
+    await runQueuedJobs(runnerOptions({ playerStats: playerStatsWork }))
+
+    expect(told).toEqual([
+      [[1, 2], '0 of 3'],
+      [[3], '2 of 3'],
+    ])
+    expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3, stepsTotal: 3 }])
+  })
+
   test('does one player where one was asked for', async () => {
     await queueFor([2])
     await runQueuedJobs(runnerOptions())
@@ -173,7 +199,9 @@ describe('the runner', () => {
     await queue('playerStats')
     const listPlayers = () => Promise.resolve([])
     const run = () => Promise.resolve()
-    await runQueuedJobs(runnerOptions({ playerStats: { about: 'player', listPlayers, run } }))
+    await runQueuedJobs(
+      runnerOptions({ playerStats: { about: 'player', atOnce: 1, listPlayers, run } }),
+    )
 
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 0, stepsTotal: 0 }])
   })
@@ -186,9 +214,10 @@ describe('the runner', () => {
         ...tellingWorks,
         playerStats: {
           about: 'player',
-          listPlayers: () => Promise.resolve([1]),
+          atOnce: 2,
+          listPlayers: () => Promise.resolve([1, 2]),
           run: async (args) => {
-            await leaveRow(args)
+            await leaveRows(args)
             throw new Error('no such hand')
           },
         },
@@ -239,10 +268,11 @@ describe('a job that was cut off', () => {
   const cutAfterFirst = (cut: () => void): JobWorks => ({
     playerStats: {
       about: 'player',
+      atOnce: 1,
       listPlayers: () => Promise.resolve([1, 2, 3]),
       run: async (args) => {
-        await leaveRow(args)
-        done.push(`player ${args.playerId}`)
+        await leaveRows(args)
+        done.push(`player ${args.playerIds.join(' and ')}`)
         cut()
       },
     },
@@ -377,8 +407,9 @@ describe('a rebuild', () => {
     const { db } = venue.database
     const playerStatsWork: JobWorks['playerStats'] = {
       about: 'player',
+      atOnce: 1,
       listPlayers: () => Promise.resolve([1, 2]),
-      async run({ tx, playerId }) {
+      async run({ tx, playerIds: [playerId] }) {
         if (playerId === 1) await queueJob(tx, { ...queued, kind: 'rebuildScoring' })
         done.push(`player ${playerId}`)
       },
