@@ -20,12 +20,13 @@ compressPage()
 writeRelease()
 writeFileSync(STAMP_FILE, stamp)
 
-/** dist-server/main.js with its migrations beside it; packages stay packages. */
+/** dist-server/main.js with its worker and its migrations beside it; packages stay packages. */
 async function buildServer() {
   rmSync('dist-server', { recursive: true, force: true })
   const { metafile } = await bundle({
-    entryPoints: ['server/main.ts'],
-    outfile: 'dist-server/main.js',
+    entryPoints: ['server/main.ts', 'server/threads/seating-worker.ts'],
+    outdir: 'dist-server',
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -21,6 +21,7 @@ export const PAGE_FLOORS = [
 /** Rooms of the venue server, lowest floor first; `config`, `server`, `venue` and `main` are files. */
 export const SERVER_FLOORS = [
   'rules',
+  'threads',
   'db',
   'words',
   'call',

@@ -16,6 +16,7 @@ import { startJobRunner } from './jobs/job-runner'
 import { startMessenger } from './outbound/messenger'
 import { sleep } from './outbound/sleep'
 import { startServer } from './server'
+import { openSeatingThread, startSeatingWorker } from './threads/seating-thread'
 import { prepareFirstRun } from './users/first-run'
 
 export interface Venue {
@@ -64,12 +65,15 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     now: now(),
     random: systemRandom,
   })
+  const seatingThread = openSeatingThread(startSeatingWorker)
+  closing.add(() => seatingThread.stop())
   const consoleDir = join(projectDir, 'dist')
   const server = await startServer(
     {
       database,
       now,
       random: systemRandom,
+      seatingWork: seatingThread.work,
       log,
       release,
       consoleDir: existsSync(join(consoleDir, 'index.html')) ? consoleDir : null,

@@ -2,6 +2,7 @@ import { create, toBinary, type Message } from '@bufbuild/protobuf'
 import { HEADERS } from '../../src/contract/headers'
 import { can, type Capability, type RoleLevel } from '../../src/domain/permissions'
 import type { Database, OpenDatabase, Tx } from '../db/database'
+import type { DoSeatingWork } from '../threads/seating-works'
 import type { AnswerCache, EncodedBody } from './answer-cache'
 import { CallError } from './call-error'
 import { authenticate, type Caller, type ClaimedIdentity } from './caller'
@@ -13,6 +14,8 @@ export interface CallDeps {
   readonly database: OpenDatabase
   readonly now: () => Date
   readonly random: Random
+  /** Seats people in another thread. */
+  readonly seatingWork: DoSeatingWork
   /** The messenger's bot that writes to people; absent or null = nobody is written to. */
   readonly botName?: string | null
   /** Answers of reads, kept until their event changes; absent = each is made anew. */

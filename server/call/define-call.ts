@@ -3,6 +3,7 @@ import type { ExpectByCall } from '../../src/contract/expect'
 import type { QueueableCall } from '../../src/contract/queueable'
 import type { Capability, RoleLevel } from '../../src/domain/permissions'
 import type { Tx } from '../db/database'
+import type { Aside } from './aside'
 import type { Caller } from './caller'
 import type { ChangedEvent } from './event-row'
 import type { Random } from './random'
@@ -27,6 +28,8 @@ export interface ReplyExtras {
 
 export interface ReadArgs<M extends DescMethod> extends Common<M> {
   readonly tx: Tx
+  /** Long work, done outside the transaction. */
+  readonly aside: Aside
   readonly caller: Caller | null
   /** The caller's level in the call's event; `none` for anonymous callers and calls about no single event. */
   readonly role: RoleLevel
@@ -59,6 +62,8 @@ export interface ReadingCall<M extends DescMethod> {
 
 export interface ChangeArgs<M extends DescMethod, C extends QueueableCall> extends Common<M> {
   readonly tx: Tx
+  /** Long work, done outside the transaction: asking for it may begin the call anew. */
+  readonly aside: Aside
   readonly caller: Caller
   readonly role: RoleLevel
   /** The event as it stands, locked, its version already raised. */

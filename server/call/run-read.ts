@@ -1,6 +1,7 @@
 import { toBinary } from '@bufbuild/protobuf'
 import { HEADERS } from '../../src/contract/headers'
 import type { Tx } from '../db/database'
+import { withAside, type Aside } from './aside'
 import { CallError } from './call-error'
 import {
   authorise,
@@ -37,9 +38,10 @@ export async function runRead(
   }
   const extras: ReplyExtras = {}
   const make = async () => {
-    const run = (tx: Tx) =>
+    const run = (tx: Tx, aside: Aside) =>
       call.run({
         tx,
+        aside,
         caller,
         role,
         authToken: request.header(HEADERS.authToken) ?? '',
@@ -49,10 +51,12 @@ export async function runRead(
         random: deps.random,
         extras,
       })
-    const reply = call.isOneStatement
-      ? // What a transaction offers beside its statements is of no use to one statement.
-        await run(db as Tx)
-      : await db.transaction(run, ON_ONE_SNAPSHOT)
+    const reply = await withAside(deps.seatingWork, (aside) =>
+      call.isOneStatement
+        ? // What a transaction offers beside its statements is of no use to one statement.
+          run(db as Tx, aside)
+        : db.transaction((tx) => run(tx, aside), ON_ONE_SNAPSHOT),
+    )
     const body = encodeReply(call, request.encoding, reply)
     return { body, until: extras.validUntil?.getTime() ?? null }
   }

@@ -11,6 +11,7 @@ import { prescripts } from './schema/prescripts'
 import { registrations } from './schema/registrations'
 import { ratingHistory, sessionResults } from './schema/results'
 import { rules } from './schema/rules'
+import { seatingPlans } from './schema/seating-plans'
 import { sessionPlayers, sessions } from './schema/sessions'
 import { storedAnswers } from './schema/stored-answers'
 
@@ -30,6 +31,7 @@ export const schema = {
   ratingHistory,
   registrations,
   rules,
+  seatingPlans,
   sessionPlayers,
   sessionResults,
   sessions,

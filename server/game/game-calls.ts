@@ -39,6 +39,7 @@ import { getRulesets } from './get-rulesets'
 import { getSessionOverview } from './get-session-overview'
 import { getTablesState } from './get-tables-state'
 import { getTimerState } from './get-timer-state'
+import { layOutScript } from './lay-out-script'
 import { listChombo } from './list-chombo'
 import { listMyPenalties } from './list-my-penalties'
 import { listPenalties } from './list-penalties'
@@ -48,6 +49,7 @@ import { makeShuffledSeating } from './make-shuffled-seating'
 import { makeSwissSeating } from './make-swiss-seating'
 import { notifyPlayersSessionStartsSoon } from './notify-players-session-starts-soon'
 import { previewRound } from './preview-round'
+import { previewSeating } from './preview-seating'
 import { rebuildScoring } from './rebuild-scoring'
 import { recalcAchievements } from './recalc-achievements'
 import { recalcPlayerStats } from './recalc-player-stats'
@@ -55,6 +57,8 @@ import { registerPlayer } from './register-player'
 import { resetSeating } from './reset-seating'
 import { startGame } from './start-game'
 import { startTimer } from './start-timer'
+import { swapSeats } from './swap-seats'
+import { takeSeating } from './take-seating'
 import { toggleHideAchievements } from './toggle-hide-achievements'
 import { toggleHideResults } from './toggle-hide-results'
 import { toggleListed } from './toggle-listed'
@@ -108,6 +112,7 @@ export const GAME_CALLS: readonly AnyCall[] = [
   getSessionOverview,
   getTablesState,
   getTimerState,
+  layOutScript,
   listChombo,
   listMyPenalties,
   listPenalties,
@@ -117,6 +122,7 @@ export const GAME_CALLS: readonly AnyCall[] = [
   makeSwissSeating,
   notifyPlayersSessionStartsSoon,
   previewRound,
+  previewSeating,
   rebuildScoring,
   recalcAchievements,
   recalcPlayerStats,
@@ -124,6 +130,8 @@ export const GAME_CALLS: readonly AnyCall[] = [
   resetSeating,
   startGame,
   startTimer,
+  swapSeats,
+  takeSeating,
   toggleHideAchievements,
   toggleHideResults,
   toggleListed,

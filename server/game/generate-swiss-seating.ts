@@ -3,11 +3,9 @@ import { readingCall } from '../call/define-call'
 import { assertNotFinished, readEvent, type EventRow } from '../call/event-row'
 import type { Tx } from '../db/database'
 import type { RatedPlayer } from '../rules/seating/ranking'
-import { swissTables } from '../rules/seating/swiss'
-import { dealSeats } from './deal-seats'
 import { requiredEventId } from './required-fields'
-import { assertSeatable } from './seating-checks'
-import { readPastTables, readRatedPool } from './seating-pool'
+import { prepareSeating } from './next-seating'
+import { readRatedPool } from './seating-pool'
 import { readReplacements } from './session-outcome'
 import { windModeOf } from './wind-mode'
 
@@ -19,14 +17,19 @@ export const generateSwissSeating = readingCall({
   method: Mimir.method.generateSwissSeating,
   allow: 'manageSeating',
   eventOf: requiredEventId,
-  async run({ tx, request, random }) {
+  async run({ tx, aside, request, random }) {
     const event = await readEvent(tx, request.eventId)
     assertNotFinished(event)
     const mode = windModeOf(request.windShuffleMode, event)
+    const { find } = await prepareSeating({
+      tx,
+      aside,
+      event,
+      asked: { kind: 'swiss', closeness: 'fewRepeats', isEarly: true, mode, seed: null },
+      random,
+    })
+    const { tables } = find()
     const players = await readRatedPool(tx, event)
-    assertSeatable(players.length)
-    const drawn = swissTables({ players, pastTables: await readPastTables(tx, event.id) })
-    const tables = await dealSeats({ tx, event, tables: drawn, mode, random })
     const ratings = new Map(players.map(({ id, rating }) => [id, rating]))
     const seated = tables.flat().map((id) => ({ id, rating: ratings.get(id) ?? 0 }))
     const told = request.substituteReplacementPlayers

@@ -2,15 +2,9 @@ import type { SeatingMakePrescriptedSeatingPayload } from '../../src/contract/wi
 import { Mimir } from '../../src/contract/wire/mimir_pb'
 import { changingCall } from '../call/define-call'
 import { assertNotFinished, type EventRow } from '../call/event-row'
-import { cutInFours } from '../rules/seating/plain-draw'
 import type { WindMode } from '../rules/seating/winds'
-import { dealSeats } from './deal-seats'
-import { readNextPrescripted } from './next-prescripted'
-import { prescriptRefusal } from './prescript-refusal'
-import { moveScriptOn } from './prescript-writer'
 import { requiredEventId } from './required-fields'
-import { assertNoGameRuns } from './seating-checks'
-import { seatTables } from './seating-writer'
+import { seatNext } from './seat-next'
 import { windModeOf } from './wind-mode'
 
 /**
@@ -21,22 +15,13 @@ export const makePrescriptedSeating = changingCall({
   method: Mimir.method.makePrescriptedSeating,
   allow: 'manageSeating',
   locate: ({ request }) => requiredEventId(request),
-  async run({ tx, event, request, now, random }) {
+  async run(args) {
+    const { event, request } = args
     assertNotFinished(event)
-    const mode = modeOf(request, event)
-    await assertNoGameRuns(tx, event.id)
-    const next = await readNextPrescripted(tx, event)
-    const [problem] = next.problems
-    if (problem) throw prescriptRefusal(problem)
-    const tables = await dealSeats({
-      tx,
-      event,
-      tables: cutInFours(next.tables.flat()),
-      mode,
-      random,
+    await seatNext({
+      ...args,
+      asked: { kind: 'prescripted', mode: modeOf(request, event), seed: null },
     })
-    await seatTables({ tx, event, tables, now, random })
-    await moveScriptOn(tx, event.id)
     return { success: true }
   },
 })

@@ -1,9 +1,6 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
 import type { EventRow } from '../call/event-row'
 import type { Tx } from '../db/database'
-import { sessionPlayers, sessions } from '../db/schema/sessions'
 import { orderRating, ratingRows } from '../rules/rating-table'
-import type { PastTable } from '../rules/seating/history'
 import type { RatedPlayer } from '../rules/seating/ranking'
 import { readRecords } from './record-reader'
 import { readPool } from './seating-reader'
@@ -33,21 +30,4 @@ export async function readRatedPool(tx: Tx, event: EventRow): Promise<RatedPlaye
       .filter((id) => !hasPlayed.has(id))
       .map((id) => ({ id, rating: event.ruleset.startRating })),
   ]
-}
-
-/** Who sat together in the event so far, oldest first, whether or not they still take part; cancelled games aside. */
-export async function readPastTables(tx: Tx, eventId: number): Promise<PastTable[]> {
-  const seats = await tx
-    .select({ sessionId: sessionPlayers.sessionId, playerId: sessionPlayers.playerId })
-    .from(sessionPlayers)
-    .innerJoin(sessions, eq(sessions.id, sessionPlayers.sessionId))
-    .where(and(eq(sessions.eventId, eventId), ne(sessions.status, 'cancelled')))
-    .orderBy(asc(sessionPlayers.sessionId), asc(sessionPlayers.seat))
-  const tables = new Map<number, number[]>()
-  for (const { sessionId, playerId } of seats) {
-    const table = tables.get(sessionId)
-    if (table) table.push(playerId)
-    else tables.set(sessionId, [playerId])
-  }
-  return [...tables.values()]
 }

@@ -11,16 +11,17 @@ const MODES: Partial<Record<WindShuffleMode, WindMode>> = {
 
 /**
  * How seats are dealt: as the request says, else as the event does, else balanced.
- * @throws CallError field_invalid for `windShuffleMode`. Source: seating, wind modes.
+ * @throws CallError field_invalid for `field`. Source: seating, wind modes.
  */
 export function windModeOf(
   asked: WindShuffleMode | undefined,
   event: Pick<EventRow, 'windMode'>,
+  field = 'windShuffleMode',
 ): WindMode {
   if (asked === undefined || asked === WindShuffleMode.UNSPECIFIED) {
     return event.windMode ?? 'balanced'
   }
   const mode = MODES[asked]
-  if (mode === undefined) throw fieldInvalid('windShuffleMode')
+  if (mode === undefined) throw fieldInvalid(field)
   return mode
 }

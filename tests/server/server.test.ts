@@ -21,6 +21,7 @@ function start(options: Partial<ListenOptions> = {}): Promise<RunningServer> {
       database,
       now,
       random: systemRandom,
+      seatingWork: () => Promise.reject(new Error('Nobody is seated here')),
       log: createLog({ level: 'error', write: () => undefined, now }),
       release: 'test',
       consoleDir: null,

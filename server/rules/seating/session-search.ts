@@ -34,7 +34,7 @@ export function searchSession(input: SessionSearchInput): SeatedTable[] {
   const draw = seededDraw(input.seed)
   const ids = shuffled(input.playerIds, draw)
   const size = ids.length
-  if (size < 8 || input.history.length === 0) return cutInFours(ids)
+  if ((size < 8 && !input.withWinds) || input.history.length === 0) return cutInFours(ids)
 
   const prices = pairPrices(ids, input.history)
   const windPrices = input.withWinds ? pricesOfWinds(ids, input.history) : new Int32Array(size * 4)

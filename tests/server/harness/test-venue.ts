@@ -1,9 +1,12 @@
+import { Worker } from 'node:worker_threads'
+import { inject } from 'vitest'
 import type { AnswerCache } from '../../../server/call/answer-cache'
 import { systemRandom } from '../../../server/call/random'
 import type { OpenDatabase } from '../../../server/db/database'
 import { createCalls } from '../../../server/http/calls'
 import { createLog } from '../../../server/http/log'
 import { startServer } from '../../../server/server'
+import { openSeatingThread } from '../../../server/threads/seating-thread'
 import type { MethodName, RequestOf, ResponseOf } from '../../../src/contract/methods'
 import { createRpcClient, type CallOptions, type RpcError } from '../../../src/rpc/client'
 import { emptyDatabase, openAgain, openTestDatabase } from './test-database'
@@ -68,11 +71,13 @@ export async function startTestVenue(
   const setupCode = { value: null as string | null }
   const logged: string[] = []
   const log = createLog({ level: 'info', write: (line) => logged.push(line), now })
+  const seatingThread = openSeatingThread(() => new Worker(inject('seatingWorker')))
   const server = await startServer(
     {
       database,
       now,
       random: systemRandom,
+      seatingWork: seatingThread.work,
       log,
       release: 'test',
       consoleDir,
@@ -91,6 +96,7 @@ export async function startTestVenue(
     empty: () => emptyDatabase(database),
     async stop() {
       await server.stop()
+      await seatingThread.stop()
       await database.close()
     },
   }

@@ -4,7 +4,11 @@
 
 import type { GenEnum, GenFile, GenMessage, GenService } from '@bufbuild/protobuf/codegenv2'
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from '@bufbuild/protobuf/codegenv2'
-import type { GenericSuccessResponseSchema } from '../atoms_pb'
+import type {
+  GenericSuccessResponseSchema,
+  WindShuffleMode,
+  WindShuffleModeJson,
+} from '../atoms_pb'
 import { file_atoms } from '../atoms_pb'
 import type { Message } from '@bufbuild/protobuf'
 
@@ -14,7 +18,7 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_venue: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIhAKDlNpZ25PdXRQYXlsb2FkIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iKlUKCUV2ZW50Um9sZRIaChZFVkVOVF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSRVZFTlRfUk9MRV9SRUZFUkVFEAESFAoQRVZFTlRfUk9MRV9BRE1JThACKncKB0pvYktpbmQSGAoUSk9CX0tJTkRfVU5TUEVDSUZJRUQQABIcChhKT0JfS0lORF9SRUJVSUxEX1NDT1JJTkcQARIZChVKT0JfS0lORF9BQ0hJRVZFTUVOVFMQAhIZChVKT0JfS0lORF9QTEFZRVJfU1RBVFMQAyqCAQoJSm9iU3RhdHVzEhoKFkpPQl9TVEFUVVNfVU5TUEVDSUZJRUQQABIVChFKT0JfU1RBVFVTX1FVRVVFRBABEhYKEkpPQl9TVEFUVVNfUlVOTklORxACEhMKD0pPQl9TVEFUVVNfRE9ORRADEhUKEUpPQl9TVEFUVVNfRkFJTEVEEAQy0gIKBVZlbnVlEjwKB0dldEpvYnMSFy5zaGlucGFuLkdldEpvYnNQYXlsb2FkGhguc2hpbnBhbi5HZXRKb2JzUmVzcG9uc2USPwoIR2V0Um9sZXMSGC5zaGlucGFuLkdldFJvbGVzUGF5bG9hZBoZLnNoaW5wYW4uR2V0Um9sZXNSZXNwb25zZRJOCg1HZXRTZXR1cFN0YXRlEh0uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUGF5bG9hZBoeLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEjYKBVNldFVwEhUuc2hpbnBhbi5TZXRVcFBheWxvYWQaFi5zaGlucGFuLlNldFVwUmVzcG9uc2USQgoHU2lnbk91dBIXLnNoaW5wYW4uU2lnbk91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZWIGcHJvdG8z',
+    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIhAKDlNpZ25PdXRQYXlsb2FkIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iIqcBCg5TZWF0aW5nT3B0aW9ucxIiCgRraW5kGAEgASgOMhQuc2hpbnBhbi5TZWF0aW5nS2luZBIMCgRzZWVkGAIgASgFEgwKBHN0ZXAYAyABKAUSMgoRd2luZF9zaHVmZmxlX21vZGUYBCABKA4yFy5jb21tb24uV2luZFNodWZmbGVNb2RlEhAKCGlzX3RpZ2h0GAUgASgIEg8KB2lzX3NvZnQYBiABKAgiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUidAoOU2VhdGluZ1ByZXZpZXcSJwoGdGFibGVzGAEgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRImCgZyZXBvcnQYAiABKAsyFi5zaGlucGFuLlNlYXRpbmdSZXBvcnQSEQoJc3RhdGVfa2V5GAMgASgJIlMKFVByZXZpZXdTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucyK9AQoQU3dhcFNlYXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRIXCg9maXJzdF9wbGF5ZXJfaWQYBSABKAUSGAoQc2Vjb25kX3BsYXllcl9pZBgGIAEoBSKMAQoSVGFrZVNlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlIlgKE0xheU91dFNjcmlwdFBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSDwoHcGxheWVycxgCIAEoBRIQCghzZXNzaW9ucxgDIAEoBRIMCgRzZWVkGAQgASgFIikKFExheU91dFNjcmlwdFJlc3BvbnNlEhEKCXByZXNjcmlwdBgBIAEoCSpVCglFdmVudFJvbGUSGgoWRVZFTlRfUk9MRV9VTlNQRUNJRklFRBAAEhYKEkVWRU5UX1JPTEVfUkVGRVJFRRABEhQKEEVWRU5UX1JPTEVfQURNSU4QAip3CgdKb2JLaW5kEhgKFEpPQl9LSU5EX1VOU1BFQ0lGSUVEEAASHAoYSk9CX0tJTkRfUkVCVUlMRF9TQ09SSU5HEAESGQoVSk9CX0tJTkRfQUNISUVWRU1FTlRTEAISGQoVSk9CX0tJTkRfUExBWUVSX1NUQVRTEAMqggEKCUpvYlN0YXR1cxIaChZKT0JfU1RBVFVTX1VOU1BFQ0lGSUVEEAASFQoRSk9CX1NUQVRVU19RVUVVRUQQARIWChJKT0JfU1RBVFVTX1JVTk5JTkcQAhITCg9KT0JfU1RBVFVTX0RPTkUQAxIVChFKT0JfU1RBVFVTX0ZBSUxFRBAEKpcBCgtTZWF0aW5nS2luZBIcChhTRUFUSU5HX0tJTkRfVU5TUEVDSUZJRUQQABIZChVTRUFUSU5HX0tJTkRfU0hVRkZMRUQQARIWChJTRUFUSU5HX0tJTkRfU1dJU1MQAhIZChVTRUFUSU5HX0tJTkRfSU5URVJWQUwQAxIcChhTRUFUSU5HX0tJTkRfUFJFU0NSSVBURUQQBDL3BAoFVmVudWUSPAoHR2V0Sm9icxIXLnNoaW5wYW4uR2V0Sm9ic1BheWxvYWQaGC5zaGlucGFuLkdldEpvYnNSZXNwb25zZRI/CghHZXRSb2xlcxIYLnNoaW5wYW4uR2V0Um9sZXNQYXlsb2FkGhkuc2hpbnBhbi5HZXRSb2xlc1Jlc3BvbnNlEk4KDUdldFNldHVwU3RhdGUSHS5zaGlucGFuLkdldFNldHVwU3RhdGVQYXlsb2FkGh4uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUmVzcG9uc2USSwoMTGF5T3V0U2NyaXB0Ehwuc2hpbnBhbi5MYXlPdXRTY3JpcHRQYXlsb2FkGh0uc2hpbnBhbi5MYXlPdXRTY3JpcHRSZXNwb25zZRJJCg5QcmV2aWV3U2VhdGluZxIeLnNoaW5wYW4uUHJldmlld1NlYXRpbmdQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxI2CgVTZXRVcBIVLnNoaW5wYW4uU2V0VXBQYXlsb2FkGhYuc2hpbnBhbi5TZXRVcFJlc3BvbnNlEkIKB1NpZ25PdXQSFy5zaGlucGFuLlNpZ25PdXRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USPwoJU3dhcFNlYXRzEhkuc2hpbnBhbi5Td2FwU2VhdHNQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxJKCgtUYWtlU2VhdGluZxIbLnNoaW5wYW4uVGFrZVNlYXRpbmdQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2ViBnByb3RvMw',
     [file_atoms],
   )
 
@@ -462,6 +466,705 @@ export const GetJobsResponseSchema: GenMessage<GetJobsResponse, { jsonType: GetJ
   messageDesc(file_shinpan_venue, 10)
 
 /**
+ * What a seating is asked for with; what a kind does not need is not looked at.
+ *
+ * @generated from message shinpan.SeatingOptions
+ */
+export type SeatingOptions = Message<'shinpan.SeatingOptions'> & {
+  /**
+   * @generated from field: shinpan.SeatingKind kind = 1;
+   */
+  kind: SeatingKind
+
+  /**
+   * Decides where the rules leave a choice.
+   *
+   * @generated from field: int32 seed = 2;
+   */
+  seed: number
+
+  /**
+   * Interval: so many ranks apart, from 1.
+   *
+   * @generated from field: int32 step = 3;
+   */
+  step: number
+
+  /**
+   * Unspecified = as the event says.
+   *
+   * @generated from field: common.WindShuffleMode wind_shuffle_mode = 4;
+   */
+  windShuffleMode: WindShuffleMode
+
+  /**
+   * Swiss: people of the own rank rather than people not met before.
+   *
+   * @generated from field: bool is_tight = 5;
+   */
+  isTight: boolean
+
+  /**
+   * Interval: people may change places with those one or two ranks off, so that fewer meet again.
+   *
+   * @generated from field: bool is_soft = 6;
+   */
+  isSoft: boolean
+}
+
+/**
+ * What a seating is asked for with; what a kind does not need is not looked at.
+ *
+ * @generated from message shinpan.SeatingOptions
+ */
+export type SeatingOptionsJson = {
+  /**
+   * @generated from field: shinpan.SeatingKind kind = 1;
+   */
+  kind?: SeatingKindJson
+
+  /**
+   * Decides where the rules leave a choice.
+   *
+   * @generated from field: int32 seed = 2;
+   */
+  seed?: number
+
+  /**
+   * Interval: so many ranks apart, from 1.
+   *
+   * @generated from field: int32 step = 3;
+   */
+  step?: number
+
+  /**
+   * Unspecified = as the event says.
+   *
+   * @generated from field: common.WindShuffleMode wind_shuffle_mode = 4;
+   */
+  windShuffleMode?: WindShuffleModeJson
+
+  /**
+   * Swiss: people of the own rank rather than people not met before.
+   *
+   * @generated from field: bool is_tight = 5;
+   */
+  isTight?: boolean
+
+  /**
+   * Interval: people may change places with those one or two ranks off, so that fewer meet again.
+   *
+   * @generated from field: bool is_soft = 6;
+   */
+  isSoft?: boolean
+}
+
+/**
+ * Describes the message shinpan.SeatingOptions.
+ * Use `create(SeatingOptionsSchema)` to create a new message.
+ */
+export const SeatingOptionsSchema: GenMessage<SeatingOptions, { jsonType: SeatingOptionsJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 11)
+
+/**
+ * @generated from message shinpan.PreviewedTable
+ */
+export type PreviewedTable = Message<'shinpan.PreviewedTable'> & {
+  /**
+   * @generated from field: int32 table_index = 1;
+   */
+  tableIndex: number
+
+  /**
+   * East first.
+   *
+   * @generated from field: repeated int32 player_ids = 2;
+   */
+  playerIds: number[]
+}
+
+/**
+ * @generated from message shinpan.PreviewedTable
+ */
+export type PreviewedTableJson = {
+  /**
+   * @generated from field: int32 table_index = 1;
+   */
+  tableIndex?: number
+
+  /**
+   * East first.
+   *
+   * @generated from field: repeated int32 player_ids = 2;
+   */
+  playerIds?: number[]
+}
+
+/**
+ * Describes the message shinpan.PreviewedTable.
+ * Use `create(PreviewedTableSchema)` to create a new message.
+ */
+export const PreviewedTableSchema: GenMessage<PreviewedTable, { jsonType: PreviewedTableJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 12)
+
+/**
+ * Two who meet again at one of the tables.
+ *
+ * @generated from message shinpan.RepeatedMeeting
+ */
+export type RepeatedMeeting = Message<'shinpan.RepeatedMeeting'> & {
+  /**
+   * @generated from field: repeated int32 player_ids = 1;
+   */
+  playerIds: number[]
+
+  /**
+   * @generated from field: int32 table_index = 2;
+   */
+  tableIndex: number
+
+  /**
+   * How often they will have met, this time included.
+   *
+   * @generated from field: int32 meetings = 3;
+   */
+  meetings: number
+
+  /**
+   * They also sat together in the session before.
+   *
+   * @generated from field: bool is_back_to_back = 4;
+   */
+  isBackToBack: boolean
+}
+
+/**
+ * Two who meet again at one of the tables.
+ *
+ * @generated from message shinpan.RepeatedMeeting
+ */
+export type RepeatedMeetingJson = {
+  /**
+   * @generated from field: repeated int32 player_ids = 1;
+   */
+  playerIds?: number[]
+
+  /**
+   * @generated from field: int32 table_index = 2;
+   */
+  tableIndex?: number
+
+  /**
+   * How often they will have met, this time included.
+   *
+   * @generated from field: int32 meetings = 3;
+   */
+  meetings?: number
+
+  /**
+   * They also sat together in the session before.
+   *
+   * @generated from field: bool is_back_to_back = 4;
+   */
+  isBackToBack?: boolean
+}
+
+/**
+ * Describes the message shinpan.RepeatedMeeting.
+ * Use `create(RepeatedMeetingSchema)` to create a new message.
+ */
+export const RepeatedMeetingSchema: GenMessage<RepeatedMeeting, { jsonType: RepeatedMeetingJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 13)
+
+/**
+ * What tables are like for those who sit at them. Numbers are of the previewed session, by all that was played before.
+ *
+ * @generated from message shinpan.SeatingReport
+ */
+export type SeatingReport = Message<'shinpan.SeatingReport'> & {
+  /**
+   * Most meetings first.
+   *
+   * @generated from field: repeated shinpan.RepeatedMeeting repeated_meetings = 1;
+   */
+  repeatedMeetings: RepeatedMeeting[]
+
+  /**
+   * @generated from field: int32 back_to_back = 2;
+   */
+  backToBack: number
+
+  /**
+   * How often the two who meet most will have met.
+   *
+   * @generated from field: int32 most_meetings = 3;
+   */
+  mostMeetings: number
+
+  /**
+   * The largest difference between one player's counts of two winds.
+   *
+   * @generated from field: int32 wind_spread = 4;
+   */
+  windSpread: number
+
+  /**
+   * Players whose winds will differ by more than their number of games makes necessary.
+   *
+   * @generated from field: int32 wind_uneven = 5;
+   */
+  windUneven: number
+
+  /**
+   * Players who come to a table number again.
+   *
+   * @generated from field: int32 table_repeats = 6;
+   */
+  tableRepeats: number
+
+  /**
+   * The most games one player will have had at one table number.
+   *
+   * @generated from field: int32 most_visits = 7;
+   */
+  mostVisits: number
+
+  /**
+   * Mean over the tables of the ranks between the best and the last of a table; 3 = neighbours everywhere. By rating.
+   *
+   * @generated from field: double rank_spread = 8;
+   */
+  rankSpread: number
+
+  /**
+   * The same of the table at which the leader sits.
+   *
+   * @generated from field: int32 leader_spread = 9;
+   */
+  leaderSpread: number
+}
+
+/**
+ * What tables are like for those who sit at them. Numbers are of the previewed session, by all that was played before.
+ *
+ * @generated from message shinpan.SeatingReport
+ */
+export type SeatingReportJson = {
+  /**
+   * Most meetings first.
+   *
+   * @generated from field: repeated shinpan.RepeatedMeeting repeated_meetings = 1;
+   */
+  repeatedMeetings?: RepeatedMeetingJson[]
+
+  /**
+   * @generated from field: int32 back_to_back = 2;
+   */
+  backToBack?: number
+
+  /**
+   * How often the two who meet most will have met.
+   *
+   * @generated from field: int32 most_meetings = 3;
+   */
+  mostMeetings?: number
+
+  /**
+   * The largest difference between one player's counts of two winds.
+   *
+   * @generated from field: int32 wind_spread = 4;
+   */
+  windSpread?: number
+
+  /**
+   * Players whose winds will differ by more than their number of games makes necessary.
+   *
+   * @generated from field: int32 wind_uneven = 5;
+   */
+  windUneven?: number
+
+  /**
+   * Players who come to a table number again.
+   *
+   * @generated from field: int32 table_repeats = 6;
+   */
+  tableRepeats?: number
+
+  /**
+   * The most games one player will have had at one table number.
+   *
+   * @generated from field: int32 most_visits = 7;
+   */
+  mostVisits?: number
+
+  /**
+   * Mean over the tables of the ranks between the best and the last of a table; 3 = neighbours everywhere. By rating.
+   *
+   * @generated from field: double rank_spread = 8;
+   */
+  rankSpread?: number | 'NaN' | 'Infinity' | '-Infinity'
+
+  /**
+   * The same of the table at which the leader sits.
+   *
+   * @generated from field: int32 leader_spread = 9;
+   */
+  leaderSpread?: number
+}
+
+/**
+ * Describes the message shinpan.SeatingReport.
+ * Use `create(SeatingReportSchema)` to create a new message.
+ */
+export const SeatingReportSchema: GenMessage<SeatingReport, { jsonType: SeatingReportJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 14)
+
+/**
+ * @generated from message shinpan.SeatingPreview
+ */
+export type SeatingPreview = Message<'shinpan.SeatingPreview'> & {
+  /**
+   * @generated from field: repeated shinpan.PreviewedTable tables = 1;
+   */
+  tables: PreviewedTable[]
+
+  /**
+   * @generated from field: shinpan.SeatingReport report = 2;
+   */
+  report?: SeatingReport | undefined
+
+  /**
+   * Names the state of the event and the options it was made from.
+   *
+   * @generated from field: string state_key = 3;
+   */
+  stateKey: string
+}
+
+/**
+ * @generated from message shinpan.SeatingPreview
+ */
+export type SeatingPreviewJson = {
+  /**
+   * @generated from field: repeated shinpan.PreviewedTable tables = 1;
+   */
+  tables?: PreviewedTableJson[]
+
+  /**
+   * @generated from field: shinpan.SeatingReport report = 2;
+   */
+  report?: SeatingReportJson
+
+  /**
+   * Names the state of the event and the options it was made from.
+   *
+   * @generated from field: string state_key = 3;
+   */
+  stateKey?: string
+}
+
+/**
+ * Describes the message shinpan.SeatingPreview.
+ * Use `create(SeatingPreviewSchema)` to create a new message.
+ */
+export const SeatingPreviewSchema: GenMessage<SeatingPreview, { jsonType: SeatingPreviewJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 15)
+
+/**
+ * Seats nobody. Refuses what the seating itself would be refused for.
+ *
+ * @generated from message shinpan.PreviewSeatingPayload
+ */
+export type PreviewSeatingPayload = Message<'shinpan.PreviewSeatingPayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * @generated from field: shinpan.SeatingOptions options = 2;
+   */
+  options?: SeatingOptions | undefined
+}
+
+/**
+ * Seats nobody. Refuses what the seating itself would be refused for.
+ *
+ * @generated from message shinpan.PreviewSeatingPayload
+ */
+export type PreviewSeatingPayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * @generated from field: shinpan.SeatingOptions options = 2;
+   */
+  options?: SeatingOptionsJson
+}
+
+/**
+ * Describes the message shinpan.PreviewSeatingPayload.
+ * Use `create(PreviewSeatingPayloadSchema)` to create a new message.
+ */
+export const PreviewSeatingPayloadSchema: GenMessage<
+  PreviewSeatingPayload,
+  { jsonType: PreviewSeatingPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 16)
+
+/**
+ * Lets two of a previewed seating change seats, and seats nobody.
+ *
+ * @generated from message shinpan.SwapSeatsPayload
+ */
+export type SwapSeatsPayload = Message<'shinpan.SwapSeatsPayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * @generated from field: shinpan.SeatingOptions options = 2;
+   */
+  options?: SeatingOptions | undefined
+
+  /**
+   * @generated from field: string state_key = 3;
+   */
+  stateKey: string
+
+  /**
+   * @generated from field: repeated shinpan.PreviewedTable tables = 4;
+   */
+  tables: PreviewedTable[]
+
+  /**
+   * @generated from field: int32 first_player_id = 5;
+   */
+  firstPlayerId: number
+
+  /**
+   * @generated from field: int32 second_player_id = 6;
+   */
+  secondPlayerId: number
+}
+
+/**
+ * Lets two of a previewed seating change seats, and seats nobody.
+ *
+ * @generated from message shinpan.SwapSeatsPayload
+ */
+export type SwapSeatsPayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * @generated from field: shinpan.SeatingOptions options = 2;
+   */
+  options?: SeatingOptionsJson
+
+  /**
+   * @generated from field: string state_key = 3;
+   */
+  stateKey?: string
+
+  /**
+   * @generated from field: repeated shinpan.PreviewedTable tables = 4;
+   */
+  tables?: PreviewedTableJson[]
+
+  /**
+   * @generated from field: int32 first_player_id = 5;
+   */
+  firstPlayerId?: number
+
+  /**
+   * @generated from field: int32 second_player_id = 6;
+   */
+  secondPlayerId?: number
+}
+
+/**
+ * Describes the message shinpan.SwapSeatsPayload.
+ * Use `create(SwapSeatsPayloadSchema)` to create a new message.
+ */
+export const SwapSeatsPayloadSchema: GenMessage<
+  SwapSeatsPayload,
+  { jsonType: SwapSeatsPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 17)
+
+/**
+ * Seats exactly these tables, unless the event has moved on since they were shown.
+ *
+ * @generated from message shinpan.TakeSeatingPayload
+ */
+export type TakeSeatingPayload = Message<'shinpan.TakeSeatingPayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * @generated from field: shinpan.SeatingOptions options = 2;
+   */
+  options?: SeatingOptions | undefined
+
+  /**
+   * @generated from field: string state_key = 3;
+   */
+  stateKey: string
+
+  /**
+   * @generated from field: repeated shinpan.PreviewedTable tables = 4;
+   */
+  tables: PreviewedTable[]
+}
+
+/**
+ * Seats exactly these tables, unless the event has moved on since they were shown.
+ *
+ * @generated from message shinpan.TakeSeatingPayload
+ */
+export type TakeSeatingPayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * @generated from field: shinpan.SeatingOptions options = 2;
+   */
+  options?: SeatingOptionsJson
+
+  /**
+   * @generated from field: string state_key = 3;
+   */
+  stateKey?: string
+
+  /**
+   * @generated from field: repeated shinpan.PreviewedTable tables = 4;
+   */
+  tables?: PreviewedTableJson[]
+}
+
+/**
+ * Describes the message shinpan.TakeSeatingPayload.
+ * Use `create(TakeSeatingPayloadSchema)` to create a new message.
+ */
+export const TakeSeatingPayloadSchema: GenMessage<
+  TakeSeatingPayload,
+  { jsonType: TakeSeatingPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 18)
+
+/**
+ * A script for players with the local ids 1 to `players`.
+ *
+ * @generated from message shinpan.LayOutScriptPayload
+ */
+export type LayOutScriptPayload = Message<'shinpan.LayOutScriptPayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * A multiple of 4, to 400.
+   *
+   * @generated from field: int32 players = 2;
+   */
+  players: number
+
+  /**
+   * To 40.
+   *
+   * @generated from field: int32 sessions = 3;
+   */
+  sessions: number
+
+  /**
+   * @generated from field: int32 seed = 4;
+   */
+  seed: number
+}
+
+/**
+ * A script for players with the local ids 1 to `players`.
+ *
+ * @generated from message shinpan.LayOutScriptPayload
+ */
+export type LayOutScriptPayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * A multiple of 4, to 400.
+   *
+   * @generated from field: int32 players = 2;
+   */
+  players?: number
+
+  /**
+   * To 40.
+   *
+   * @generated from field: int32 sessions = 3;
+   */
+  sessions?: number
+
+  /**
+   * @generated from field: int32 seed = 4;
+   */
+  seed?: number
+}
+
+/**
+ * Describes the message shinpan.LayOutScriptPayload.
+ * Use `create(LayOutScriptPayloadSchema)` to create a new message.
+ */
+export const LayOutScriptPayloadSchema: GenMessage<
+  LayOutScriptPayload,
+  { jsonType: LayOutScriptPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 19)
+
+/**
+ * @generated from message shinpan.LayOutScriptResponse
+ */
+export type LayOutScriptResponse = Message<'shinpan.LayOutScriptResponse'> & {
+  /**
+   * @generated from field: string prescript = 1;
+   */
+  prescript: string
+}
+
+/**
+ * @generated from message shinpan.LayOutScriptResponse
+ */
+export type LayOutScriptResponseJson = {
+  /**
+   * @generated from field: string prescript = 1;
+   */
+  prescript?: string
+}
+
+/**
+ * Describes the message shinpan.LayOutScriptResponse.
+ * Use `create(LayOutScriptResponseSchema)` to create a new message.
+ */
+export const LayOutScriptResponseSchema: GenMessage<
+  LayOutScriptResponse,
+  { jsonType: LayOutScriptResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 20)
+
+/**
  * @generated from enum shinpan.EventRole
  */
 export enum EventRole {
@@ -582,6 +1285,55 @@ export const JobStatusSchema: GenEnum<JobStatus, JobStatusJson> =
   enumDesc(file_shinpan_venue, 2)
 
 /**
+ * @generated from enum shinpan.SeatingKind
+ */
+export enum SeatingKind {
+  /**
+   * @generated from enum value: SEATING_KIND_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: SEATING_KIND_SHUFFLED = 1;
+   */
+  SHUFFLED = 1,
+
+  /**
+   * @generated from enum value: SEATING_KIND_SWISS = 2;
+   */
+  SWISS = 2,
+
+  /**
+   * @generated from enum value: SEATING_KIND_INTERVAL = 3;
+   */
+  INTERVAL = 3,
+
+  /**
+   * The session of the script that comes next.
+   *
+   * @generated from enum value: SEATING_KIND_PRESCRIPTED = 4;
+   */
+  PRESCRIPTED = 4,
+}
+
+/**
+ * @generated from enum shinpan.SeatingKind
+ */
+export type SeatingKindJson =
+  | 'SEATING_KIND_UNSPECIFIED'
+  | 'SEATING_KIND_SHUFFLED'
+  | 'SEATING_KIND_SWISS'
+  | 'SEATING_KIND_INTERVAL'
+  | 'SEATING_KIND_PRESCRIPTED'
+
+/**
+ * Describes the enum shinpan.SeatingKind.
+ */
+export const SeatingKindSchema: GenEnum<SeatingKind, SeatingKindJson> =
+  /*@__PURE__*/
+  enumDesc(file_shinpan_venue, 3)
+
+/**
  * What the console needs and the common services lack.
  *
  * @generated from service shinpan.Venue
@@ -612,6 +1364,22 @@ export const Venue: GenService<{
     output: typeof GetSetupStateResponseSchema
   }
   /**
+   * @generated from rpc shinpan.Venue.LayOutScript
+   */
+  layOutScript: {
+    methodKind: 'unary'
+    input: typeof LayOutScriptPayloadSchema
+    output: typeof LayOutScriptResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.PreviewSeating
+   */
+  previewSeating: {
+    methodKind: 'unary'
+    input: typeof PreviewSeatingPayloadSchema
+    output: typeof SeatingPreviewSchema
+  }
+  /**
    * @generated from rpc shinpan.Venue.SetUp
    */
   setUp: {
@@ -625,6 +1393,22 @@ export const Venue: GenService<{
   signOut: {
     methodKind: 'unary'
     input: typeof SignOutPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.SwapSeats
+   */
+  swapSeats: {
+    methodKind: 'unary'
+    input: typeof SwapSeatsPayloadSchema
+    output: typeof SeatingPreviewSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.TakeSeating
+   */
+  takeSeating: {
+    methodKind: 'unary'
+    input: typeof TakeSeatingPayloadSchema
     output: typeof GenericSuccessResponseSchema
   }
 }> = /*@__PURE__*/ serviceDesc(file_shinpan_venue, 0)

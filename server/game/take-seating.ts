@@ -1,0 +1,36 @@
+import { Venue } from '../../src/contract/wire/shinpan/venue_pb'
+import { fieldMissing } from '../call/call-error'
+import { changingCall } from '../call/define-call'
+import { assertNotFinished } from '../call/event-row'
+import { readAskedSeating } from './asked-seating'
+import { prepareSeating } from './next-seating'
+import { readPreviewedTables } from './previewed-tables'
+import { requiredEventId } from './required-fields'
+import { seatFound } from './seat-next'
+import { assertNoGameRuns } from './seating-checks'
+import { assertSameState } from './seating-preview'
+
+/**
+ * Seats exactly the tables that were previewed, seats swapped or not: everybody, or nobody. Refuses with
+ * `seating_moved_on` when the event is no longer as it was then, with `seating_not_whole`, and with what the seating
+ * itself would be refused for.
+ */
+export const takeSeating = changingCall({
+  method: Venue.method.takeSeating,
+  allow: 'manageSeating',
+  locate: ({ request }) => requiredEventId(request),
+  async run(args) {
+    const { tx, event, request } = args
+    assertNotFinished(event)
+    const asked = readAskedSeating(request.options, event)
+    if (request.stateKey === '') throw fieldMissing('stateKey')
+    await assertNoGameRuns(tx, event.id)
+    const next = await prepareSeating({ ...args, asked })
+    assertSameState(next, request.stateKey)
+    const tables = readPreviewedTables(request.tables, next.playerIds)
+    // The first shuffled seating lays out those after it; where seats were swapped, the plan does not stand and is dropped by itself.
+    const plan = asked.kind === 'shuffled' ? next.find().plan : undefined
+    await seatFound({ ...args, asked }, { tables, plan })
+    return { success: true }
+  },
+})

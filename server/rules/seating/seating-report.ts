@@ -1,0 +1,89 @@
+import { countWinds, rankSpread, unevenPlayers, type SeatedSession } from './quality'
+import type { SeatedTable } from './plain-draw'
+
+/** Two who meet again. */
+export interface RepeatedMeeting {
+  readonly playerIds: readonly [number, number]
+  /** From 1. */
+  readonly tableIndex: number
+  /** This time included. */
+  readonly meetings: number
+  /** They also sat together in the session before. */
+  readonly isBackToBack: boolean
+}
+
+/** What a session's tables are like for those who sit at them. The lower each number, the better. */
+export interface SeatingReport {
+  /** Most meetings first, then by table. */
+  readonly repeatedMeetings: readonly RepeatedMeeting[]
+  readonly backToBack: number
+  /** Of the two who meet most, this time included. */
+  readonly mostMeetings: number
+  /** The largest difference between one player's counts of two winds. */
+  readonly windSpread: number
+  /** Whose winds differ by more than the number of his games makes necessary. */
+  readonly windUneven: number
+  /** Who comes to a table number again. */
+  readonly tableRepeats: number
+  readonly mostVisits: number
+  /** Mean over the tables, in ranks from the best to the last of a table; neighbours everywhere give 3. */
+  readonly rankSpread: number
+  /** Of the table at which the leader sits. */
+  readonly leaderSpread: number
+}
+
+/** Measures one more session after those that stand, by what it is like for its own players. */
+export function seatingReport({
+  tables,
+  history,
+  rankedIds,
+}: {
+  tables: SeatedSession
+  history: readonly SeatedSession[]
+  /** Best first; who is not among them counts as last. */
+  rankedIds: readonly number[]
+}): SeatingReport {
+  const repeatedMeetings = tables
+    .flatMap((table, index) => meetingsAt(table, { tableIndex: index + 1, history }))
+    .filter(({ meetings }) => meetings > 1)
+    .toSorted((a, b) => b.meetings - a.meetings || a.tableIndex - b.tableIndex)
+  const seated = new Set(tables.flat())
+  const sessions = [...history, tables]
+  const spreads = [...countWinds(sessions)]
+    .filter(([id]) => seated.has(id))
+    .map(([, counts]) => Math.max(...counts) - Math.min(...counts))
+  const visits = tables.flatMap((table, index) =>
+    table.map((id) => 1 + history.filter((session) => session[index]?.includes(id)).length),
+  )
+  const isRanked = new Set(rankedIds)
+  const ranks = [...rankedIds, ...[...seated].filter((id) => !isRanked.has(id))]
+  const leadersTable = tables.filter((table) => table.some((id) => id === rankedIds[0]))
+  return {
+    repeatedMeetings,
+    backToBack: repeatedMeetings.filter(({ isBackToBack }) => isBackToBack).length,
+    mostMeetings: repeatedMeetings[0]?.meetings ?? 1,
+    windSpread: Math.max(0, ...spreads),
+    windUneven: unevenPlayers(sessions).filter((id) => seated.has(id)).length,
+    tableRepeats: visits.filter((times) => times > 1).length,
+    mostVisits: Math.max(0, ...visits),
+    rankSpread: rankSpread(tables, ranks),
+    leaderSpread: leadersTable.length === 0 ? 0 : rankSpread(leadersTable, ranks),
+  }
+}
+
+function meetingsAt(
+  table: SeatedTable,
+  { tableIndex, history }: { tableIndex: number; history: readonly SeatedSession[] },
+): RepeatedMeeting[] {
+  return table.flatMap((one, nth) =>
+    table.slice(nth + 1).map((other) => {
+      const isTogether = (past: SeatedTable) => past.includes(one) && past.includes(other)
+      return {
+        playerIds: [one, other],
+        tableIndex,
+        meetings: 1 + history.flat().filter(isTogether).length,
+        isBackToBack: history.at(-1)?.some(isTogether) ?? false,
+      }
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { present } from '../../src/lib/assert'
+import type { DoSeatingWork, SeatingWorkName } from './seating-works'
+
+export interface SeatingQuestion {
+  readonly id: number
+  readonly name: SeatingWorkName
+  readonly input: unknown
+}
+
+export type SeatingAnswer =
+  | { readonly id: number; readonly output: unknown }
+  | { readonly id: number; readonly error: unknown }
+
+export interface SeatingThread {
+  readonly work: DoSeatingWork
+  /** Ends the thread; what it was asked and has not answered fails. */
+  stop(): Promise<void>
+}
+
+interface Waiting {
+  resolve(output: unknown): void
+  reject(error: unknown): void
+}
+
+/** A thread beside the one that answers calls, begun by the first work and again after it died. */
+export function openSeatingThread(start: () => Worker): SeatingThread {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | null = null
+  let lastId = 0
+
+  const begin = (): Worker => {
+    const begun = start()
+    // Nobody waits for a thread without work to end the process.
+    begun.unref()
+    begun.on('message', (answer: SeatingAnswer) => {
+      const { resolve, reject } = present(waiting.get(answer.id), 'who asked')
+      waiting.delete(answer.id)
+      if ('error' in answer) reject(answer.error)
+      else resolve(answer.output)
+    })
+    begun.on('error', (error) => fail(begun, error))
+    begun.on('exit', (code) => fail(begun, new Error(`The seating thread ended with ${code}`)))
+    return begun
+  }
+  const fail = (ended: Worker, error: unknown): void => {
+    if (worker !== ended) return
+    worker = null
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  return {
+    work: (name, input) =>
+      new Promise((resolve, reject) => {
+        lastId += 1
+        waiting.set(lastId, { resolve: resolve as Waiting['resolve'], reject })
+        worker ??= begin()
+        worker.postMessage({ id: lastId, name, input } satisfies SeatingQuestion)
+      }),
+    async stop() {
+      await worker?.terminate()
+    },
+  }
+}
+
+/** From the file beside the bundle; where the sources run as they are, from its source. */
+export function startSeatingWorker(): Worker {
+  const built = new URL('./seating-worker.js', import.meta.url)
+  if (existsSync(built)) return new Worker(built)
+  const source = new URL('./seating-worker.ts', import.meta.url)
+  // A thread does not inherit what reads TypeScript.
+  const start = `import('tsx/esm/api').then(({ register }) => { register(); import('${source.href}') })`
+  return new Worker(start, { eval: true })
+}
