@@ -22,7 +22,7 @@ test('a penalty whose answer was lost after the server applied it is there once'
   await games.closeSheet()
   const outbox = new OutboxPage(tablet.page)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 30_000 })
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
 
   expect(faults.seen('/v2/common.Mimir/AddPenalty')).toBe(2)
   expect(await server.penalties()).toHaveLength(1)
@@ -43,7 +43,7 @@ test('a cancelled round whose answer was lost cancels one round', async ({
   await games.closeSheet()
   const outbox = new OutboxPage(tablet.page)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 30_000 })
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
 
   expect(faults.seen('/v2/common.Mimir/DropLastRound')).toBe(2)
   const after = await server.table(2)

@@ -1,7 +1,6 @@
 import { expect, test } from './harness/story'
 import { GamesPage } from './pages/games-page'
-
-test.setTimeout(30_000)
+import { listsKept } from './pages/kept-for-offline'
 
 test('after one visit every screen opens from this device while the server is dead', async ({
   tablet,
@@ -12,6 +11,7 @@ test('after one visit every screen opens from this device while the server is de
   await tablet.openGames(venue.origin)
   const games = new GamesPage(tablet.page)
   await expect(games.tables).toHaveCount(2)
+  await listsKept(tablet.page)
   await tablet.page.close()
   await venue.kill()
 

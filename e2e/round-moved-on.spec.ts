@@ -23,12 +23,12 @@ test('a round cancelled offline that is no longer the last cancels nothing and a
   await outbox.open()
   await expect(outbox.questions).toContainText(
     'You ruled to cancel East 2. Since then East 2, 1 honba was entered. Nothing was cancelled.',
-    { timeout: 40_000 },
+    { timeout: 60_000 },
   )
   expect((await server.table(1)).handCount).toBe((before.handCount ?? 0) + 1)
 
   await outbox.questions.getByRole('button', { name: 'Cancel both' }).click()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 30_000 })
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
   const after = await server.table(1)
   expect(after.handCount).toBe((before.handCount ?? 0) - 1)
   expect(after.scores).toEqual(before.scoresBeforeLastHand)

@@ -36,7 +36,7 @@ test('a penalty and a cancelled round ruled with the server down reach it exactl
   await venue.start()
   const outbox = new OutboxPage(page)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 30_000 })
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
 
   const after = await server.table(1)
   expect(after.handCount).toBe((before.handCount ?? 0) - 1)

@@ -25,7 +25,7 @@ test('a player excluded and included again offline is one ruling, sent once', as
   await expect(outbox.ruling(/Saved on this/)).toHaveCount(1)
 
   faults.restore()
-  await expect(outbox.ruling(/Server has it|It was already so/)).toHaveCount(1, { timeout: 30_000 })
+  await expect(outbox.ruling(/Server has it|It was already so/)).toHaveCount(1, { timeout: 60_000 })
   expect(faults.seen('/v2/common.Mimir/UpdatePlayerSeatingFlag')).toBe(1)
 })
 
@@ -43,7 +43,7 @@ test('three minutes given offline reach the server once', async ({ tablet, fault
   faults.restore()
   const outbox = new OutboxPage(tablet.page)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 30_000 })
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
   expect(faults.seen('/v2/common.Mimir/AddExtraTime')).toBe(1)
   expect(await server.table(2)).toMatchObject({ extraTime: 180 })
 })

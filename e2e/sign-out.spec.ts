@@ -44,7 +44,7 @@ test('a ruling left unsent by one referee is hidden from the next and sent once 
 
   await login.signIn(REFEREE)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 30_000 })
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
   expect(await server.penalties()).toHaveLength(1)
   expect(faults.seen('/v2/common.Mimir/AddPenalty')).toBe(1)
 })

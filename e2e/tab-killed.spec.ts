@@ -30,7 +30,7 @@ test('a penalty given in a tab that died before it was sent reaches the server o
   await page.goto(venue.origin)
   const outbox = new OutboxPage(page)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 40_000 })
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
   expect(await server.penalties()).toMatchObject([
     { who: firstEast?.id, amount: 1000, reason: 'Late for the session' },
   ])

@@ -31,7 +31,7 @@ test('rulings of two tabs, made with the server down, reach it once each', async
   await venue.start()
   const outbox = new OutboxPage(second.page)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 40_000 })
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
 
   expect(await server.penalties()).toHaveLength(1)
   const after = await server.table(2)

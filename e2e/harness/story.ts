@@ -44,7 +44,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       await provide(prepared)
       prepared.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   venue: async ({ prepared }, provide) => {
     const directory = copyHall(prepared)

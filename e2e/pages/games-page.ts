@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The games of an event, its table sheet and the penalty sheet. */
 export class GamesPage {
@@ -30,22 +30,23 @@ export class GamesPage {
 
   async closeSheet(): Promise<void> {
     await this.sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(this.sheet).toHaveCount(0)
   }
 
   /** Two taps from an open table: the button, and the question that names the hand. */
   async cancelLastHand(): Promise<void> {
     await this.sheet.getByRole('button', { name: 'Cancel last hand' }).click()
     await this.page.getByRole('button', { name: 'Cancel the hand' }).click()
+    await expect(this.page.getByRole('alertdialog')).toHaveCount(0)
   }
 
-  /** From an open table: player, reason, amount, Apply. */
+  /** From an open table: player, reason, amount, Apply. Ends on the table, once the ruling is saved. */
   async givePenalty(penalty: { player: string; reason: string; amount: string }): Promise<void> {
     await this.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
     await this.sheet.getByRole('radio', { name: penalty.player }).click()
     await this.sheet.getByRole('radio', { name: penalty.reason }).click()
     await this.sheet.getByRole('radio', { name: penalty.amount, exact: true }).click()
-    await this.sheet
-      .getByRole('button', { name: /^(Apply penalty|Give notice|Apply notice)$/ })
-      .click()
+    await this.sheet.getByRole('button', { name: /^(Apply penalty|Give notice)$/ }).click()
+    await expect(this.sheet.getByRole('heading', { name: /^Table / })).toBeVisible()
   }
 }

@@ -1,8 +1,21 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** Waits until the worker holds the console's files, so that the next page opens without a server. */
+/** Waits until the worker holds the console's files and serves this page, which then needs no server for its parts. */
 export async function keptForOffline(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Waits until what was read of the server is on the device: the open event, and the list of one's events. */
+export async function listsKept(page: Page): Promise<void> {
+  const kept = () => page.evaluate(kindsKept)
+  await expect.poll(kept).toEqual(expect.arrayContaining(['events:1', 'players', 'penalties']))
+}
+
+async function kindsKept(): Promise<string[]> {
+  const opening = indexedDB.open('cache')
+  await new Promise((resolve) => (opening.onsuccess = resolve))
+  const reading = opening.result.transaction('snapshots').objectStore('snapshots').getAll()
+  await new Promise((resolve) => (reading.onsuccess = resolve))
+  opening.result.close()
+  return (reading.result as { kind: string }[]).map(({ kind }) => kind)
 }

@@ -90,24 +90,29 @@ function Pressable({
       {busy && <BusyBar colour={variant === 'primary' ? 'bg-on-accent' : 'bg-accent'} />}
     </button>
   )
-  if (!isNotNow) return button
   if (iconOnly) {
     return (
       <>
         {button}
-        <span id={reasonId} className="sr-only">
-          {notNowReason}
-        </span>
+        {isNotNow && (
+          <span id={reasonId} className="sr-only">
+            {notNowReason}
+          </span>
+        )}
       </>
     )
   }
+  // The frame is there without a reason too: a button that moved into one would be another, and lose the focus.
   const direction = reasonPlace === 'below' ? 'flex-col gap-1.5' : 'items-center gap-2'
+  const frame = isNotNow ? `min-w-0 ${wide ? 'flex' : 'inline-flex'} ${direction}` : 'contents'
   return (
-    <span className={`min-w-0 ${wide ? 'flex' : 'inline-flex'} ${direction}`}>
+    <span className={frame}>
       {button}
-      <Why id={reasonId} icon={reasonIcon}>
-        {notNowReason}
-      </Why>
+      {isNotNow && (
+        <Why id={reasonId} icon={reasonIcon}>
+          {notNowReason}
+        </Why>
+      )}
     </span>
   )
 }

@@ -39,9 +39,11 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
   useEffect(() => {
     latest.current = { tables, setParams, state: location.state }
   })
+  const keepFocus = useFocusKept(table !== null)
   const [{ open, openInstead, openPenalty }] = useState(() => ({
     open(hash: SessionHash) {
       const { tables, setParams } = latest.current
+      keepFocus()
       setParams({ [TABLE]: nameOf(tables, hash) }, { state: OPENED })
     },
     openInstead(hash: SessionHash) {
@@ -51,6 +53,7 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
     openPenalty(hash: SessionHash, playerId: PlayerId | null) {
       const { tables, setParams } = latest.current
       const player = String(playerId ?? 0)
+      keepFocus()
       setParams({ [TABLE]: nameOf(tables, hash), [PENALTY]: player }, { state: OPENED })
     },
   }))
@@ -69,6 +72,22 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
     openPenalty,
     close,
   }
+}
+
+/**
+ * Gives the focus back when the last sheet closes. A sheet remembers for itself what had it, but only among the last ten
+ * places: who walks by keyboard through a sheet, and from it to the penalty and back, would be left nowhere.
+ */
+function useFocusKept(isOpen: boolean): () => void {
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isOpen || !(opener.current instanceof HTMLElement)) return
+    if (document.activeElement === document.body) opener.current.focus()
+    opener.current = null
+  }, [isOpen])
+  return useCallback(() => {
+    opener.current ??= document.activeElement
+  }, [])
 }
 
 const OPENED = { isOpenedHere: true } as const

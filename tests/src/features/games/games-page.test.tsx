@@ -153,6 +153,19 @@ describe('the sheet of a table', () => {
     ])
   })
 
+  test('keeps the focus on the button whose press made it impossible for now', async () => {
+    await showHall()
+    const sheet = await openSheet()
+    const cancel = sheet.getByRole('button', { name: 'Cancel last hand' })
+    cancel.focus()
+    fireEvent.click(cancel)
+    await screen.findByRole('alertdialog')
+    press('Cancel the hand')
+    await sheet.findByText('A cancelled hand is already waiting')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(document.activeElement).toBe(sheet.getByRole('button', { name: 'Cancel last hand' }))
+  })
+
   test('lets a player read and offers nothing', async () => {
     await showHall({ role: 'player' })
     const sheet = await openSheet()
@@ -229,6 +242,26 @@ describe('a penalty from the tables', () => {
     expect(screen.getByRole('radio', { name: 'Too much noise', checked: true })).toBeTruthy()
     expect(console_.sent).toEqual([])
   })
+})
+
+test('the focus is back on the table however many controls it passed in its sheets', async () => {
+  await showHall()
+  const table = screen.getByRole('button', { name: /^Table 47,/ })
+  table.focus()
+  const sheet = await openSheet()
+  sheet.getAllByRole('button').forEach((button) => button.focus())
+  press('Penalty')
+  const penalty = within(await screen.findByRole('dialog', { name: 'Penalty at table 47' }))
+  penalty.getAllByRole('radio').forEach((radio) => radio.focus())
+  press(/Sato Ken/, 'radio')
+  press('Late for the session', 'radio')
+  press('Notice', 'radio')
+  press('Give notice')
+  const again = within(await screen.findByRole('dialog', { name: 'Table 47' }))
+  again.getAllByRole('button').forEach((button) => button.focus())
+  press('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(table))
 })
 
 describe('all tables', () => {
