@@ -11,6 +11,7 @@ import { layHallOf100, layHallOnPostgres, type StoredHall } from './hall-of-100'
 import { inDirectory } from './hall-store'
 import { loadLine, machineLines } from './machine'
 import { benchSeating } from './seating/bench'
+import { benchSeatingOverHttp } from './seating-http/bench'
 import { benchRatedSeating } from './seating-rated/bench'
 import { benchServer } from './server'
 import { benchWholeEvent } from './whole-event'
@@ -26,22 +27,25 @@ const SERVER_BENCHES: Readonly<Record<string, (hall: StoredHall) => Promise<Figu
 const BROWSER_BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<Figure[]>>> = {
   'cold-start': benchColdStart,
 }
-/** Of the rules alone, without a hall: each takes options of its own and prints its own tables. */
-const RULE_BENCHES: Readonly<Record<string, (options: readonly string[]) => void>> = {
+/** Of seatings, without the hall: each takes options of its own and prints its own tables. */
+const SEATING_BENCHES: Readonly<
+  Record<string, (options: readonly string[]) => void | Promise<void>>
+> = {
   seating: benchSeating,
   'seating-rated': benchRatedSeating,
+  'seating-http': benchSeatingOverHttp,
 }
 const NAMES = [...Object.keys(SERVER_BENCHES), ...Object.keys(BROWSER_BENCHES)]
 
 // `npm run bench -- name ...`: the named benches, all with a hall unless told otherwise; `-- seating --seeds 1-20 ...`.
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--')
 const unknown = wanted.find((name) => !NAMES.includes(name))
-const ruleBench = RULE_BENCHES[wanted[0] ?? '']
-if (ruleBench !== undefined) ruleBench(wanted.slice(1))
+const seatingBench = SEATING_BENCHES[wanted[0] ?? '']
+if (seatingBench !== undefined) await seatingBench(wanted.slice(1))
 else if (unknown === undefined) await run(wanted.length > 0 ? wanted : NAMES)
 else {
   console.error(
-    `There is no bench "${unknown}"; there are ${[...NAMES, ...Object.keys(RULE_BENCHES)].join(', ')}.`,
+    `There is no bench "${unknown}"; there are ${[...NAMES, ...Object.keys(SEATING_BENCHES)].join(', ')}.`,
   )
   process.exitCode = 1
 }
