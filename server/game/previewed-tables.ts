@@ -9,23 +9,20 @@ export const tablesToWire = (
 ): MessageInitShape<typeof PreviewedTableSchema>[] =>
   tables.map((table, index) => ({ tableIndex: index + 1, playerIds: [...table] }))
 
-/**
- * Tables as they were shown, numbered from 1 in their order, at which exactly these people sit.
- * @throws CallError field_invalid within `tables`, or seating_not_whole.
- */
-export function readPreviewedTables(
-  tables: readonly PreviewedTable[],
-  playerIds: readonly number[],
-): SeatedTable[] {
-  for (const [nth, { tableIndex, playerIds: four }] of tables.entries()) {
+/** Tables as they were shown, numbered from 1 in their order. @throws CallError field_invalid within `tables`. */
+export function readPreviewedTables(tables: readonly PreviewedTable[]): SeatedTable[] {
+  for (const [nth, { tableIndex, playerIds }] of tables.entries()) {
     if (tableIndex !== nth + 1) throw fieldInvalid(`tables[${nth}].tableIndex`)
-    if (four.length !== 4) throw fieldInvalid(`tables[${nth}].playerIds`)
+    if (playerIds.length !== 4) throw fieldInvalid(`tables[${nth}].playerIds`)
   }
-  const seated = tables.flatMap((table) => table.playerIds)
-  if (sorted(seated) !== sorted(playerIds)) {
+  return cutInFours(tables.flatMap(({ playerIds }) => playerIds))
+}
+
+/** Exactly these people sit at the tables, each once. @throws CallError seating_not_whole. */
+export function assertWhole(tables: readonly SeatedTable[], playerIds: readonly number[]): void {
+  if (sorted(tables.flat()) !== sorted(playerIds)) {
     throw new CallError('invalid_argument', 'seating_not_whole', { field: 'tables' })
   }
-  return cutInFours(seated)
 }
 
 const sorted = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join()

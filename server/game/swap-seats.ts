@@ -1,14 +1,14 @@
 import { Venue } from '../../src/contract/wire/shinpan/venue_pb'
-import { fieldInvalid, fieldMissing } from '../call/call-error'
+import { fieldInvalid } from '../call/call-error'
 import { readingCall } from '../call/define-call'
 import { assertNotFinished, readEvent } from '../call/event-row'
 import { cutInFours } from '../rules/seating/plain-draw'
-import { readAskedSeating } from './asked-seating'
 import { prepareSeating } from './next-seating'
-import { readPreviewedTables } from './previewed-tables'
-import { requiredEventId } from './required-fields'
+import { assertWhole } from './previewed-tables'
+import { requiredEventId, requiredId } from './required-fields'
 import { assertNoGameRuns } from './seating-checks'
 import { assertSameState, previewOf } from './seating-preview'
+import { readShown } from './shown-seating'
 
 /**
  * Lets two of a previewed seating change seats, tells what the tables are like then, and seats nobody. Refuses with
@@ -19,17 +19,18 @@ export const swapSeats = readingCall({
   allow: 'manageSeating',
   eventOf: requiredEventId,
   async run({ tx, aside, request, random }) {
-    const { firstPlayerId: first, secondPlayerId: second, stateKey } = request
     const event = await readEvent(tx, request.eventId)
     assertNotFinished(event)
-    const asked = readAskedSeating(request.options, event)
-    if (stateKey === '') throw fieldMissing('stateKey')
+    const { asked, stateKey, tables } = readShown(request, event)
+    const seated = tables.flat()
+    const first = requiredId(request.firstPlayerId, 'firstPlayerId')
+    if (!seated.includes(first)) throw fieldInvalid('firstPlayerId')
+    const second = requiredId(request.secondPlayerId, 'secondPlayerId')
+    if (!seated.includes(second) || second === first) throw fieldInvalid('secondPlayerId')
     await assertNoGameRuns(tx, event.id)
     const next = await prepareSeating({ tx, aside, event, asked, random })
     assertSameState(next, stateKey)
-    const seated = readPreviewedTables(request.tables, next.playerIds).flat()
-    if (!seated.includes(first)) throw fieldInvalid('firstPlayerId')
-    if (!seated.includes(second) || second === first) throw fieldInvalid('secondPlayerId')
+    assertWhole(tables, next.playerIds)
     const swapped = seated.map((id) => (id === first ? second : id === second ? first : id))
     return previewOf(tx, { event, next, tables: cutInFours(swapped) })
   },

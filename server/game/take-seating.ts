@@ -1,14 +1,13 @@
 import { Venue } from '../../src/contract/wire/shinpan/venue_pb'
-import { fieldMissing } from '../call/call-error'
 import { changingCall } from '../call/define-call'
 import { assertNotFinished } from '../call/event-row'
-import { readAskedSeating } from './asked-seating'
 import { prepareSeating } from './next-seating'
-import { readPreviewedTables } from './previewed-tables'
+import { assertWhole } from './previewed-tables'
 import { requiredEventId } from './required-fields'
 import { seatFound } from './seat-next'
 import { assertNoGameRuns } from './seating-checks'
 import { assertSameState } from './seating-preview'
+import { readShown } from './shown-seating'
 
 /**
  * Seats exactly the tables that were previewed, seats swapped or not: everybody, or nobody. Refuses with
@@ -22,12 +21,11 @@ export const takeSeating = changingCall({
   async run(args) {
     const { tx, event, request } = args
     assertNotFinished(event)
-    const asked = readAskedSeating(request.options, event)
-    if (request.stateKey === '') throw fieldMissing('stateKey')
+    const { asked, stateKey, tables } = readShown(request, event)
     await assertNoGameRuns(tx, event.id)
     const next = await prepareSeating({ ...args, asked })
-    assertSameState(next, request.stateKey)
-    const tables = readPreviewedTables(request.tables, next.playerIds)
+    assertSameState(next, stateKey)
+    assertWhole(tables, next.playerIds)
     // The first shuffled seating lays out those after it; where seats were swapped, the plan does not stand and is dropped by itself.
     const plan = asked.kind === 'shuffled' ? next.find().plan : undefined
     await seatFound({ ...args, asked }, { tables, plan })

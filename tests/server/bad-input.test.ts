@@ -9,6 +9,7 @@ import { JOBS_AND_RATINGS } from './bad-input/jobs-and-ratings'
 import { HANDS_BAD } from './bad-input/recorded-hands'
 import { RIGHTS_AND_MESSAGES } from './bad-input/rights-and-messages'
 import { SEATINGS } from './bad-input/seating-calls'
+import { SEATING_PREVIEWS } from './bad-input/seating-previews'
 import { SESSIONS } from './bad-input/session-calls'
 import { STATISTICS } from './bad-input/statistics-calls'
 import { USERS } from './bad-input/user-calls'
@@ -91,6 +92,7 @@ const ROOMS = [
   USERS,
   RIGHTS_AND_MESSAGES,
   SEATINGS,
+  SEATING_PREVIEWS,
 ]
 const BAD = Object.assign({}, ...ROOMS.map(({ bad }) => bad)) as Record<string, Bad[]>
 const ANY_VALUE = Object.assign({}, ...ROOMS.map(({ anyValue }) => anyValue)) as object

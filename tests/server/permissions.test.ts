@@ -30,6 +30,12 @@ beforeEach(async () => {
 const EVENT = { eventId: 1 }
 const PENALTY = { eventId: 1, playerId: 5, amount: 500, reason: 'late' }
 const SCRIPT = { ...EVENT, nextSessionIndex: 1, prescript: '1-2-3-4' }
+const PREVIEW = { ...EVENT, options: { kind: 'SEATING_KIND_SHUFFLED' as const, seed: 1 } }
+const SHOWN = {
+  ...PREVIEW,
+  stateKey: 'f00d',
+  tables: [{ tableIndex: 1, playerIds: [5, 6, 7, 8] }],
+}
 const RIGHT = { ruleName: 'REFEREE_FOR_EVENT', ruleValue: 1, personId: 4, eventId: 1 }
 const ACCOUNT = { email: 'vera@example.org', title: 'Vera', password: 'correct-Horse-9' }
 const SCORES = [5, 6, 7, 8].map((playerId) => ({ playerId, score: 30_000 }))
@@ -48,6 +54,9 @@ const TABLE = [
     call('Mimir.MakeIntervalSeating', () => ({ ...EVENT, step: 1 })),
     call('Mimir.MakePrescriptedSeating', () => EVENT),
     call('Mimir.GenerateSwissSeating', () => EVENT),
+    call('Venue.PreviewSeating', () => PREVIEW),
+    call('Venue.SwapSeats', () => ({ ...SHOWN, firstPlayerId: 5, secondPlayerId: 6 })),
+    call('Venue.TakeSeating', () => SHOWN),
     call('Mimir.GetPrescriptedEventConfig', () => EVENT),
     call('Mimir.GetNextPrescriptedSeating', () => EVENT),
     call('Mimir.ResetSeating', () => EVENT),
@@ -76,6 +85,7 @@ const TABLE = [
     call('Mimir.GetEventForEdit', () => ({ id: 1 })),
     call('Mimir.UpdateEvent', () => ({ id: 1, event: eventForm() })),
     call('Mimir.UpdatePrescriptedEventConfig', () => SCRIPT),
+    call('Venue.LayOutScript', () => ({ ...EVENT, players: 4, sessions: 1, seed: 1 })),
     call('Frey.AddRuleForPerson', () => RIGHT),
     call('Frey.DeleteRuleForPerson', () => ({ ruleId: 2 })),
   ]),

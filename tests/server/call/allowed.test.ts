@@ -89,7 +89,11 @@ test('every call is open to whom the permission table says', () => {
     'Venue.GetJobs: read, recalculate',
     'Venue.GetRoles: read, signedIn',
     'Venue.GetSetupState: read, anyone',
+    'Venue.LayOutScript: read, editPrescript',
+    'Venue.PreviewSeating: read, manageSeating',
     'Venue.SetUp: secret, anyone',
     'Venue.SignOut: secret, signedIn',
+    'Venue.SwapSeats: read, manageSeating',
+    'Venue.TakeSeating: change, manageSeating',
   ])
 })

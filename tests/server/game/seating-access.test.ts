@@ -26,6 +26,16 @@ const row = <M extends MethodName>(method: M, rest: object = {}): Row => ({
   request: (eventId) => ({ eventId, ...rest }),
 })
 
+const OPTIONS = { options: { kind: 'SEATING_KIND_SHUFFLED', seed: 1 } }
+const SHOWN = {
+  ...OPTIONS,
+  stateKey: 'f00d',
+  tables: [
+    { tableIndex: 1, playerIds: [5, 6, 7, 8] },
+    { tableIndex: 2, playerIds: [9, 10, 11, 12] },
+  ],
+}
+
 const FOR_REFEREES = [
   row('Mimir.GenerateSwissSeating'),
   row('Mimir.GetNextPrescriptedSeating'),
@@ -33,9 +43,13 @@ const FOR_REFEREES = [
   row('Mimir.MakeIntervalSeating', { step: 1 }),
   row('Mimir.MakePrescriptedSeating'),
   row('Mimir.MakeSwissSeating'),
+  row('Venue.PreviewSeating', OPTIONS),
+  row('Venue.SwapSeats', { ...SHOWN, firstPlayerId: 5, secondPlayerId: 9 }),
+  row('Venue.TakeSeating', SHOWN),
 ]
 const FOR_ADMINS = [
   row('Mimir.UpdatePrescriptedEventConfig', { nextSessionIndex: 1, prescript: '1-2-3-4' }),
+  row('Venue.LayOutScript', { players: 8, sessions: 2, seed: 1 }),
 ]
 const ALL = [...FOR_REFEREES, ...FOR_ADMINS]
 

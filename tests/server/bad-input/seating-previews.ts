@@ -1,0 +1,91 @@
+import { eventIds, MISSING, type Bad, type RoomsBad } from './bad'
+
+const SHUFFLED = { kind: 'SEATING_KIND_SHUFFLED', seed: 1 }
+const TABLES = [
+  { tableIndex: 1, playerIds: [5, 6, 7, 8] },
+  { tableIndex: 2, playerIds: [9, 10, 11, 12] },
+]
+const ASKED = { eventId: 1, options: SHUFFLED }
+const SHOWN = { ...ASKED, stateKey: 'f00d', tables: TABLES }
+const SWAPPED = { ...SHOWN, firstPlayerId: 5, secondPlayerId: 9 }
+const SCRIPT = { eventId: 1, players: 8, sessions: 2, seed: 1 }
+
+const options = (rest: object): Record<string, Bad[]> => ({
+  options: [{ body: { ...rest, options: undefined }, ...MISSING }],
+  'options.kind': [
+    { body: { ...rest, options: {} }, ...MISSING },
+    { body: { ...rest, options: { kind: 'SEATING_KIND_UNSPECIFIED' } }, ...MISSING },
+    { body: { ...rest, options: { kind: 9 } } },
+    { body: { ...rest, options: { kind: 'SHUFFLED' } } },
+  ],
+  'options.seed': [1.5, 2_147_483_648].map((seed) => ({
+    body: { ...rest, options: { ...SHUFFLED, seed } },
+  })),
+  'options.step': [undefined, 0, -1, 1.5, 2_147_483_648].map((step) => ({
+    body: { ...rest, options: { kind: 'SEATING_KIND_INTERVAL', step } },
+  })),
+  'options.windShuffleMode': ['SHUFFLED', 9].map((windShuffleMode) => ({
+    body: { ...rest, options: { ...SHUFFLED, windShuffleMode } },
+  })),
+})
+
+const shown = (rest: object): Record<string, Bad[]> => ({
+  ...options(rest),
+  stateKey: [{ body: { ...rest, stateKey: '' }, ...MISSING }],
+  'tables.tableIndex': [0, -1, 1, 3, 1.5].map((tableIndex) => ({
+    body: { ...rest, tables: [TABLES[0], { ...TABLES[1], tableIndex }] },
+    named: 'tables[1].tableIndex',
+  })),
+  'tables.playerIds': [[], [9, 10, 11], [9, 10, 11, 12, 13]].map((playerIds) => ({
+    body: { ...rest, tables: [TABLES[0], { tableIndex: 2, playerIds }] },
+    named: 'tables[1].playerIds',
+  })),
+})
+
+const of = (call: string, fields: Record<string, Bad[]>): Record<string, Bad[]> =>
+  Object.fromEntries(Object.entries(fields).map(([field, bad]) => [`${call} ${field}`, bad]))
+
+/** Previews of seatings, and scripts laid out. */
+export const SEATING_PREVIEWS: RoomsBad = {
+  bad: {
+    ...of('Venue.LayOutScript', {
+      eventId: eventIds({ ...SCRIPT, eventId: undefined }),
+      players: [undefined, 0, 2, 6, -4, 404, 4.5].map((players) => ({
+        body: { ...SCRIPT, players },
+      })),
+      sessions: [undefined, 0, -1, 41, 1.5].map((sessions) => ({ body: { ...SCRIPT, sessions } })),
+      seed: [1.5, 2_147_483_648].map((seed) => ({ body: { ...SCRIPT, seed } })),
+    }),
+    ...of('Venue.PreviewSeating', {
+      eventId: eventIds({ options: SHUFFLED }),
+      ...options(ASKED),
+    }),
+    ...of('Venue.SwapSeats', {
+      eventId: eventIds({ ...SWAPPED, eventId: undefined }),
+      ...shown(SWAPPED),
+      firstPlayerId: [
+        { body: { ...SWAPPED, firstPlayerId: 0 }, ...MISSING },
+        { body: { ...SWAPPED, firstPlayerId: -5 } },
+        { body: { ...SWAPPED, firstPlayerId: 4 } },
+      ],
+      secondPlayerId: [
+        { body: { ...SWAPPED, secondPlayerId: 0 }, ...MISSING },
+        { body: { ...SWAPPED, secondPlayerId: -9 } },
+        { body: { ...SWAPPED, secondPlayerId: 4 } },
+        { body: { ...SWAPPED, secondPlayerId: 5 } },
+      ],
+    }),
+    ...of('Venue.TakeSeating', {
+      eventId: eventIds({ ...SHOWN, eventId: undefined }),
+      ...shown(SHOWN),
+    }),
+  },
+  anyValue: {
+    'Venue.PreviewSeating options.isTight': 'a flag',
+    'Venue.PreviewSeating options.isSoft': 'a flag',
+    'Venue.SwapSeats options.isTight': 'a flag',
+    'Venue.SwapSeats options.isSoft': 'a flag',
+    'Venue.TakeSeating options.isTight': 'a flag',
+    'Venue.TakeSeating options.isSoft': 'a flag',
+  },
+}
