@@ -150,6 +150,7 @@ describe('the sessions after a preview of the first was taken', () => {
     await end()
     await seatBy(77)
 
+    expect(laidOut?.sessions).toHaveLength(12)
     expect(await plan()).toEqual(laidOut)
     expect(seatingQuality(await playedSessions())).toMatchObject({ excess: 0, windSpread: 1 })
   })

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import type { SeatedSession } from '../../../../server/rules/seating/quality'
+import { seatingReport } from '../../../../server/rules/seating/seating-report'
+
+const STRAIGHT: SeatedSession = [
+  [1, 2, 3, 4],
+  [5, 6, 7, 8],
+]
+const HALVES: SeatedSession = [
+  [1, 2, 5, 6],
+  [3, 4, 7, 8],
+]
+/** Everybody meets again, with another wind, at the other table. */
+const TURNED: SeatedSession = [
+  [8, 5, 6, 7],
+  [4, 1, 2, 3],
+]
+const RANKED = [1, 2, 3, 4, 5, 6, 7, 8]
+
+const report = (options: {
+  tables: SeatedSession
+  history?: readonly SeatedSession[]
+  rankedIds?: readonly number[]
+}) => seatingReport({ history: [], rankedIds: RANKED, ...options })
+
+const met = (
+  one: number,
+  other: number,
+  rest: { tableIndex: number; meetings: number; isBackToBack: boolean },
+) => ({ playerIds: [one, other], ...rest })
+
+test('a first session of neighbours', () => {
+  expect(report({ tables: STRAIGHT })).toEqual({
+    repeatedMeetings: [],
+    backToBack: 0,
+    mostMeetings: 1,
+    windSpread: 1,
+    windUneven: 0,
+    tableRepeats: 0,
+    mostVisits: 1,
+    rankSpread: 3,
+    leaderSpread: 3,
+  })
+})
+
+describe('who meets again', () => {
+  test.each([
+    {
+      what: 'the same two tables',
+      history: [STRAIGHT],
+      tables: STRAIGHT,
+      repeated: 12,
+      backToBack: 12,
+      most: 2,
+    },
+    {
+      what: 'half of each table',
+      history: [STRAIGHT],
+      tables: HALVES,
+      repeated: 4,
+      backToBack: 4,
+      most: 2,
+    },
+    {
+      what: 'the tables of the session before the last',
+      history: [STRAIGHT, HALVES],
+      tables: STRAIGHT,
+      repeated: 12,
+      backToBack: 4,
+      most: 3,
+    },
+    {
+      what: 'a third time in a row',
+      history: [STRAIGHT, TURNED],
+      tables: STRAIGHT,
+      repeated: 12,
+      backToBack: 12,
+      most: 3,
+    },
+    {
+      what: 'those who came since meet nobody again',
+      history: [STRAIGHT],
+      tables: [
+        [1, 9, 10, 11],
+        [5, 12, 13, 14],
+      ] as SeatedSession,
+      repeated: 0,
+      backToBack: 0,
+      most: 1,
+    },
+  ])('$what', ({ history, tables, repeated, backToBack, most }) => {
+    const { repeatedMeetings, ...rest } = report({ tables, history })
+
+    expect(repeatedMeetings).toHaveLength(repeated)
+    expect(rest).toMatchObject({ backToBack, mostMeetings: most })
+  })
+
+  test('is told by name, most meetings first, then by table', () => {
+    const history = [STRAIGHT, HALVES]
+    const tables: SeatedSession = [
+      [1, 3, 5, 9],
+      [2, 10, 4, 11],
+      [6, 12, 7, 8],
+    ]
+
+    expect(report({ tables, history }).repeatedMeetings).toEqual([
+      met(7, 8, { tableIndex: 3, meetings: 3, isBackToBack: true }),
+      met(1, 3, { tableIndex: 1, meetings: 2, isBackToBack: false }),
+      met(1, 5, { tableIndex: 1, meetings: 2, isBackToBack: true }),
+      met(2, 4, { tableIndex: 2, meetings: 2, isBackToBack: false }),
+      met(6, 7, { tableIndex: 3, meetings: 2, isBackToBack: false }),
+      met(6, 8, { tableIndex: 3, meetings: 2, isBackToBack: false }),
+    ])
+  })
+})
+
+describe('winds and table numbers', () => {
+  test.each([
+    {
+      what: 'the same seats',
+      history: [STRAIGHT],
+      tables: STRAIGHT,
+      windSpread: 2,
+      windUneven: 8,
+      tableRepeats: 8,
+      mostVisits: 2,
+    },
+    {
+      what: 'other winds at the other table',
+      history: [STRAIGHT],
+      tables: TURNED,
+      windSpread: 1,
+      windUneven: 0,
+      tableRepeats: 0,
+      mostVisits: 1,
+    },
+    {
+      what: 'the third time at a table',
+      history: [STRAIGHT, STRAIGHT],
+      tables: STRAIGHT,
+      windSpread: 3,
+      windUneven: 8,
+      tableRepeats: 8,
+      mostVisits: 3,
+    },
+    {
+      what: 'one of four who came late begins as East again',
+      history: [STRAIGHT],
+      tables: [[1, 9, 10, 11]] as SeatedSession,
+      windSpread: 2,
+      windUneven: 1,
+      tableRepeats: 1,
+      mostVisits: 2,
+    },
+    {
+      what: 'what those who left had does not count',
+      history: [STRAIGHT, STRAIGHT],
+      tables: [[9, 10, 11, 12]] as SeatedSession,
+      windSpread: 1,
+      windUneven: 0,
+      tableRepeats: 0,
+      mostVisits: 1,
+    },
+    {
+      what: 'each wind once after four games',
+      history: [[[1, 2, 3, 4]], [[4, 1, 2, 3]], [[3, 4, 1, 2]]] as SeatedSession[],
+      tables: [[2, 3, 4, 1]] as SeatedSession,
+      windSpread: 0,
+      windUneven: 0,
+      tableRepeats: 4,
+      mostVisits: 4,
+    },
+    {
+      what: 'a wind twice in four games is uneven',
+      history: [[[1, 2, 3, 4]], [[4, 1, 2, 3]], [[3, 4, 1, 2]]] as SeatedSession[],
+      tables: [[2, 3, 1, 4]] as SeatedSession,
+      windSpread: 2,
+      windUneven: 2,
+      tableRepeats: 4,
+      mostVisits: 4,
+    },
+  ])('$what', ({ history, tables, what: _, ...expected }) => {
+    expect(report({ tables, history })).toMatchObject(expected)
+  })
+})
+
+describe('how far apart in rank a table is', () => {
+  test.each([
+    { what: 'neighbours', tables: STRAIGHT, rankSpread: 3, leaderSpread: 3 },
+    { what: 'halves', tables: HALVES, rankSpread: 5, leaderSpread: 5 },
+    {
+      what: 'the leader with the last',
+      tables: [
+        [8, 1, 2, 3],
+        [4, 5, 6, 7],
+      ] as SeatedSession,
+      rankSpread: 5,
+      leaderSpread: 7,
+    },
+    {
+      what: 'ranks by rating, not by id',
+      tables: STRAIGHT,
+      rankedIds: [1, 3, 5, 7, 2, 4, 6, 8],
+      rankSpread: 5,
+      leaderSpread: 5,
+    },
+    {
+      what: 'who is not ranked comes last',
+      tables: STRAIGHT,
+      rankedIds: [5, 6, 7, 1, 2, 3, 4],
+      // 1 to 4 are ranks 4 to 7; 5, 6, 7 and 8 are ranks 1, 2, 3 and 8.
+      rankSpread: 5,
+      leaderSpread: 7,
+    },
+    {
+      what: 'the leader sits nowhere',
+      tables: STRAIGHT,
+      rankedIds: [9, 1, 2, 3, 4, 5, 6, 7, 8],
+      rankSpread: 3,
+      leaderSpread: 0,
+    },
+  ])('$what', ({ tables, rankedIds = RANKED, rankSpread, leaderSpread }) => {
+    expect(report({ tables, rankedIds })).toMatchObject({ rankSpread, leaderSpread })
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { intervalTables } from '../../../../server/rules/seating/interval'
+import { nextShuffled } from '../../../../server/rules/seating/next-shuffled'
+import { drawTables } from '../../../../server/rules/seating/plain-draw'
+import type { SeatedSession } from '../../../../server/rules/seating/quality'
+import { seat, type SeatingTask } from '../../../../server/rules/seating/seating-task'
+
+const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8]
+const RATED = EIGHT.map((id) => ({ id, rating: -id }))
+const STRAIGHT: SeatedSession = [
+  [1, 2, 3, 4],
+  [5, 6, 7, 8],
+]
+const PLAIN = { history: [STRAIGHT], evenWinds: false, seed: 1 }
+const EVEN = { ...PLAIN, evenWinds: true }
+const SHUFFLED = { kind: 'shuffled', pool: EIGHT, groupsCount: 1, plan: null } as const
+const SWISS = { kind: 'swiss', players: RATED, closeness: 'fewRepeats' } as const
+const INTERVAL = { kind: 'interval', players: RATED, step: 2, isSoft: false } as const
+
+const membersOf = (tables: SeatedSession) => tables.map((table) => table.toSorted((a, b) => a - b))
+
+const TASKS: { what: string; task: SeatingTask }[] = [
+  { what: 'shuffled', task: { ...SHUFFLED, ...EVEN } },
+  { what: 'shuffled in groups', task: { ...SHUFFLED, ...EVEN, groupsCount: 2 } },
+  { what: 'swiss', task: { ...SWISS, ...EVEN } },
+  { what: 'tight swiss', task: { ...SWISS, ...EVEN, closeness: 'tight' } },
+  { what: 'interval', task: { ...INTERVAL, ...EVEN } },
+  { what: 'soft interval', task: { ...INTERVAL, ...EVEN, isSoft: true } },
+]
+
+describe.each(TASKS)('$what', ({ task }) => {
+  test('seats everybody once, and nobody at the wind of his only game', () => {
+    const { tables } = seat(task)
+
+    expect(tables.flat().toSorted((a, b) => a - b)).toEqual(EIGHT)
+    expect(tables.map(([east]) => [1, 5].includes(east))).toEqual([false, false])
+    expect(tables.map(([, south]) => [2, 6].includes(south))).toEqual([false, false])
+    expect(tables.map(([, , west]) => [3, 7].includes(west))).toEqual([false, false])
+    expect(tables.map(([, , , north]) => [4, 8].includes(north))).toEqual([false, false])
+  })
+
+  test('comes to the same once more, and after a way over the wire', () => {
+    const done = seat(task)
+
+    expect(seat(task)).toEqual(done)
+    expect(seat(JSON.parse(JSON.stringify(task)) as SeatingTask)).toEqual(done)
+    expect(JSON.parse(JSON.stringify(done))).toEqual(done)
+  })
+})
+
+test('a shuffled session is the next of the event, whatever is wished for winds', () => {
+  const next = nextShuffled({ pool: EIGHT, history: [STRAIGHT], plan: null, seed: 1 })
+
+  expect(seat({ ...SHUFFLED, ...EVEN })).toEqual(next)
+  expect(seat({ ...SHUFFLED, ...PLAIN })).toEqual(next)
+})
+
+test('groups do not mix, and have no plan', () => {
+  const { tables, plan } = seat({ ...SHUFFLED, ...PLAIN, groupsCount: 2 })
+
+  expect(tables).toEqual(drawTables({ pool: EIGHT, groupsCount: 2, seed: 1 }))
+  expect(membersOf(tables)).toEqual([
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+  ])
+  expect(plan).toBeNull()
+})
+
+test('an interval is what its definition says, winds apart', () => {
+  const tables = intervalTables({ players: RATED, step: 2 })
+
+  expect(seat({ ...INTERVAL, ...PLAIN })).toEqual({ tables, plan: null })
+  expect(membersOf(seat({ ...INTERVAL, ...EVEN }).tables)).toEqual([
+    [1, 3, 5, 7],
+    [2, 4, 6, 8],
+  ])
+})
+
+test('swiss neighbours who met are parted', () => {
+  expect(membersOf(seat({ ...SWISS, ...PLAIN }).tables)).toEqual([
+    [1, 2, 5, 6],
+    [3, 4, 7, 8],
+  ])
+  expect(seat({ ...SWISS, ...PLAIN }).plan).toBeNull()
+})
