@@ -3,9 +3,15 @@ import type { SeatedTable } from './plain-draw'
 import { seededDraw, shuffled } from './seeded-random'
 import type { SeatCounts } from './winds'
 
+/** Decides only between ways that keep as many people even as each other. */
+const AHEAD = 0.05
+/** Outweighs whatever the three others at a table lack. */
+const THREE_APART = 8
+
 /**
- * What it costs that somebody has a wind, by his place in the list and wind (`place * 4 + wind`): nothing for those he
- * had least, for another the square of how much more often he had it. Who never plays pays nothing.
+ * What it costs that somebody has a wind, by his place in the list and wind (`place * 4 + wind`): `price` when his winds
+ * could still be even after his current four games and no longer can, much more when he would have it three times more
+ * than another, and otherwise little. Somebody who cannot be even by then stands back for those who can.
  */
 export function windPricesOf(options: {
   playerIds: readonly number[]
@@ -17,7 +23,15 @@ export function windPricesOf(options: {
   for (const [place, id] of playerIds.entries()) {
     const counts = seatCounts.get(id) ?? [0, 0, 0, 0]
     const least = Math.min(...counts)
-    for (const wind of SEATS) prices[4 * place + wind] = price * (counts[wind] - least) ** 2
+    const games = counts[0] + counts[1] + counts[2] + counts[3]
+    const due = Math.floor(games / 4) + 1
+    const canBeEven = Math.max(...counts) <= due
+    for (const wind of SEATS) {
+      const ahead = counts[wind] - least
+      const breaks = canBeEven && counts[wind] === due ? 1 : 0
+      const parts = ahead > 1 ? THREE_APART : 0
+      prices[4 * place + wind] = price * (breaks + parts + AHEAD * ahead ** 2)
+    }
   }
   return prices
 }

@@ -1,6 +1,6 @@
 import { leastWindCost } from './even-winds'
 
-/** What people at tables cost. They go by rank, 0 = best; costs are counted in ranks. */
+/** What people at tables cost, never less than nothing. They go by rank, 0 = best; costs are counted in ranks. */
 export interface TablePrices {
   /** That two share a table, row by row: `a * size + b`, the same as `b * size + a`. */
   readonly pairs: Float64Array
@@ -36,6 +36,7 @@ export function ratedTables(home: Int32Array, prices: TablePrices): RatedTables 
   /** Of each table. */
   const low = new Int32Array(size / 4)
   const high = new Int32Array(size / 4)
+  const pairCosts = new Float64Array(size / 4)
   const windCosts = new Float64Array(size / 4)
   const hasWinds = winds.some((price) => price > 0)
   const canSlideFar = mostSlide >= size
@@ -64,17 +65,16 @@ export function ratedTables(home: Int32Array, prices: TablePrices): RatedTables 
     const b1 = ranks[(tableB << 2) | ((placeB + 1) & 3)] ?? 0
     const b2 = ranks[(tableB << 2) | ((placeB + 2) & 3)] ?? 0
     const b3 = ranks[(tableB << 2) | ((placeB + 3) & 3)] ?? 0
-    dearer +=
-      withThree(b, a1, a2, a3) +
-      withThree(a, b1, b2, b3) -
-      withThree(a, a1, a2, a3) -
-      withThree(b, b1, b2, b3)
-
     const lowA = Math.min(b, a1, a2, a3)
     const highA = Math.max(b, a1, a2, a3)
     const lowB = Math.min(a, b1, b2, b3)
     const highB = Math.max(a, b1, b2, b3)
     dearer += spreadCost(lowA, highA) + spreadCost(lowB, highB) - costOf(tableA) - costOf(tableB)
+    // No more than what the pairs cost now can be gained by them: most exchanges need no look at who met whom.
+    if (dearer - (pairCosts[tableA] ?? 0) - (pairCosts[tableB] ?? 0) > allowed) return false
+    const pairsA = withThree(b, a1, a2, a3) - withThree(a, a1, a2, a3)
+    const pairsB = withThree(a, b1, b2, b3) - withThree(b, b1, b2, b3)
+    dearer += pairsA + pairsB
     if (dearer > allowed) return false
 
     if (hasWinds) {
@@ -84,6 +84,8 @@ export function ratedTables(home: Int32Array, prices: TablePrices): RatedTables 
       windCosts[tableA] = windA
       windCosts[tableB] = windB
     }
+    pairCosts[tableA] = (pairCosts[tableA] ?? 0) + pairsA
+    pairCosts[tableB] = (pairCosts[tableB] ?? 0) + pairsB
     ranks[placeA] = b
     ranks[placeB] = a
     placeOf[a] = placeB
@@ -100,6 +102,11 @@ export function ratedTables(home: Int32Array, prices: TablePrices): RatedTables 
     return (pairs[row + one] ?? 0) + (pairs[row + two] ?? 0) + (pairs[row + three] ?? 0)
   }
 
+  function pairsAmong(a: number, b: number, c: number, d: number): number {
+    const own = withThree(a, b, c, d) + withThree(b, a, c, d) + withThree(c, a, b, d)
+    return (own + withThree(d, a, b, c)) / 2
+  }
+
   function spreadCost(lowest: number, highest: number): number {
     return (highest - lowest) * (lowest === 0 ? spread * leaderFactor : spread)
   }
@@ -113,8 +120,7 @@ export function ratedTables(home: Int32Array, prices: TablePrices): RatedTables 
     let sum = 0
     for (let table = 0; table < size / 4; table++) {
       const [a = 0, b = 0, c = 0, d = 0] = ranks.subarray(4 * table, 4 * table + 4)
-      const own = withThree(a, b, c, d) + withThree(b, a, c, d) + withThree(c, a, b, d)
-      sum += costOf(table) + (own + withThree(d, a, b, c)) / 2
+      sum += costOf(table) + pairsAmong(a, b, c, d)
     }
     if (canSlideFar) return sum
     return ranks.reduce(
@@ -128,6 +134,7 @@ export function ratedTables(home: Int32Array, prices: TablePrices): RatedTables 
     for (let place = 0; place < size; place++) placeOf[ranks[place] ?? 0] = place
     for (let table = 0; table < size / 4; table++) {
       const [a = 0, b = 0, c = 0, d = 0] = ranks.subarray(4 * table, 4 * table + 4)
+      pairCosts[table] = pairsAmong(a, b, c, d)
       low[table] = Math.min(a, b, c, d)
       high[table] = Math.max(a, b, c, d)
       windCosts[table] = leastWindCost(winds, a, b, c, d)

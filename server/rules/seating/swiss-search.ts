@@ -21,6 +21,10 @@ export interface SwissSearchInput {
 
 interface SwissPrices extends RepeatPrices {
   readonly wind: number
+  /** How much dearer `again` is for the square of the games everybody has played: most repeats come late. */
+  readonly late: number
+  /** How much dearer it would be when everybody had met everybody. */
+  readonly crowded: number
 }
 
 /**
@@ -28,11 +32,19 @@ interface SwissPrices extends RepeatPrices {
  * more people meet again.
  */
 const PRICES: Readonly<Record<SwissSearchInput['closeness'], SwissPrices>> = {
-  fewRepeats: { again: 25, growth: 1, justMet: 15, recently: 3, wind: 1.8 },
-  tight: { again: 11, growth: 1, justMet: 8, recently: 3, wind: 0.5 },
+  fewRepeats: {
+    again: 25,
+    growth: 1,
+    justMet: 15,
+    recently: 3,
+    wind: 1.8,
+    late: 0,
+    crowded: 0,
+  },
+  tight: { again: 3.5, growth: 1, justMet: 8, recently: 3, wind: 0.5, late: 0.06, crowded: 8 },
 }
 /** Above so many players tables are so close in rank that a rank weighs more, and the rest less. */
-const LARGE_HALL = 320
+const LARGE_HALL = 310
 /** The hall looks at the leader's table: a rank there counts as so many elsewhere. */
 const LEADER_FACTOR = 3
 
@@ -45,7 +57,11 @@ export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {
   const { players, pastTables, seatCounts = new Map(), closeness, seed } = input
   const rankedIds = rankByRating(players)
   const size = rankedIds.length
-  const prices = pricesFor(size, PRICES[closeness])
+  const prices = pricesFor({
+    size,
+    games: (4 * pastTables.length) / size,
+    prices: PRICES[closeness],
+  })
   const found = searchTables({
     home: Int32Array.from(rankedIds.keys()),
     prices: {
@@ -62,14 +78,17 @@ export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {
   return tablesByRank(found, rankedIds)
 }
 
-function pricesFor(players: number, prices: SwissPrices): SwissPrices {
-  const share = Math.min(1, LARGE_HALL / players)
-  return { ...prices, again: share * prices.again, wind: share * prices.wind }
+function pricesFor(options: { size: number; games: number; prices: SwissPrices }): SwissPrices {
+  const { size, games, prices } = options
+  const share = Math.min(1, LARGE_HALL / size)
+  const met = (3 * games) / (size - 1)
+  const again = prices.again + prices.late * games ** 2 + prices.crowded * met
+  return { ...prices, again: share * again, wind: share * prices.wind }
 }
 
-/** How many exchanges a hall is worth: 360,000 for 40 players, 900,000 for 400. */
+/** How many exchanges a hall is worth: 550,000 for 40 players, 1,000,000 for 400. */
 export function movesFor(players: number): number {
-  return 300_000 + 1500 * players
+  return 500_000 + 1250 * players
 }
 
 /** The best of each table first in it, and the table of the best first. */

@@ -11,19 +11,17 @@ export interface TableSearch {
   readonly draw: Draw
 }
 
-const ROUNDS = 2
 const COOLING_STEPS = 200
-const TEMPERATURE: Temperature = { hot: 12, cold: 0.8 }
+const TEMPERATURE: Temperature = { hot: 7, cold: 0.8 }
 /** How many ranks apart two who change places are at most, if prices do not bound it already. */
-const MOST_REACH = 24
+const MOST_REACH = 32
 /** Exchanges that gain less are taken for rounding. */
 const LEAST_GAIN = 1e-9
 /** Taking gains ends long before; this bounds it. */
 const MOST_PASSES = 50
 
 /**
- * Looks for the cheapest tables by simulated annealing, each round from the best so far and each ended by taking every
- * gain that is left. Never dearer than where it starts; the same search and draw give the same tables. Answers with who
+ * Looks for the cheapest tables by simulated annealing, ended by taking every gain that is left. Never dearer than where it starts; the same search and draw give the same tables. Answers with who
  * sits on each place.
  */
 export function searchTables({ home, prices, moves, draw }: TableSearch): Int32Array {
@@ -34,23 +32,17 @@ export function searchTables({ home, prices, moves, draw }: TableSearch): Int32A
   const best = Int32Array.from(tables.ranks)
   if (size < 8) return best
 
-  let bestCost = tables.cost()
-  const movesPerStep = Math.ceil(moves / ROUNDS / COOLING_STEPS)
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const heat of coolingSteps(TEMPERATURE, COOLING_STEPS)) tryByChance(heat, movesPerStep)
-    takeGains()
-    const cost = tables.cost()
-    if (cost < bestCost - LEAST_GAIN) {
-      bestCost = cost
-      best.set(tables.ranks)
-    } else tables.seat(best)
-  }
-  return best
+  const cost = tables.cost()
+  const tries = Math.ceil(moves / COOLING_STEPS)
+  for (const heat of coolingSteps(TEMPERATURE, COOLING_STEPS)) tryByChance(heat, tries)
+  takeGains()
+  return tables.cost() < cost - LEAST_GAIN ? Int32Array.from(tables.ranks) : best
 
   function tryByChance(heat: number, tries: number): void {
     for (let nth = 0; nth < tries; nth++) {
       const rank = draw(size)
-      const other = rank + 1 + draw(reach)
+      // Neighbours more often than others.
+      const other = rank + 1 + draw(1 + draw(reach))
       const allowed = heat * (DEARER_BY_CHANCE[draw(DEARER_BY_CHANCE.length)] ?? 0)
       if (other < size) tables.tryExchange(rank, other, allowed)
     }

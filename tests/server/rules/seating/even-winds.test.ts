@@ -34,6 +34,20 @@ test('nobody gets a wind that he had twice more than another while there is anot
   }
 })
 
+test('who can no longer be even after four games stands back for those who can', () => {
+  // 1 had East twice and lacks West and North, which 2 and 3 need for the last of their four.
+  const seatCounts = new Map([
+    [1, [2, 1, 0, 0] as const],
+    [2, [1, 1, 0, 1] as const],
+    [3, [1, 1, 1, 0] as const],
+    [4, [0, 1, 1, 1] as const],
+  ])
+
+  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    expect(dealEvenWinds({ tables: [[1, 2, 3, 4]], seatCounts, seed })).toEqual([[4, 1, 2, 3]])
+  }
+})
+
 test('the same seed deals the same winds, and all keep their tables', () => {
   const options = { tables: FIRST, seatCounts: new Map(), seed: 3 }
   const dealt = dealEvenWinds(options)
