@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../server/db/schema/events'
 import { registrations } from '../../../server/db/schema/registrations'
 import { sessions } from '../../../server/db/schema/sessions'
+import { readEverything } from '../harness/everything'
 import { readTables, seatInOrder, type ReadTable } from '../harness/games'
 import { layHall, type Hall, type HallOptions } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
@@ -28,8 +29,6 @@ const seat = (options: { key?: string } = {}) =>
     { eventId: hall.eventId, ...SEATING },
     { ...as(), ...options },
   )
-const refused = () =>
-  venue.refusal('Mimir.MakeShuffledSeating', { eventId: hall.eventId, ...SEATING }, as())
 const seatsOf = (tables: ReadTable[]) =>
   tables.map(({ players }) => (players ?? []).map(({ id }) => id ?? 0))
 const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b)
@@ -77,6 +76,17 @@ describe('a shuffled seating', () => {
     expect(second[0]?.sessionHash).not.toBe(first[0]?.sessionHash)
   })
 
+  test('in two groups keeps who registered first apart from the others', async () => {
+    await lay()
+    const request = { eventId: hall.eventId, groupsCount: 2, seed: 42 }
+    await venue.call('Mimir.MakeShuffledSeating', request, as())
+
+    expect(seatsOf(await readTables(venue, hall)).map(inOrder)).toEqual([
+      [5, 6, 7, 8],
+      [9, 10, 11, 12],
+    ])
+  })
+
   test('leaves the phase alone in an event without a timer', async () => {
     await lay({ event: { useTimer: false } })
     await seat()
@@ -110,7 +120,15 @@ describe('a shuffled seating', () => {
   })
 })
 
-describe('nobody is seated', () => {
+describe('nobody is seated, and nothing changes', () => {
+  const refused = async (request: { groupsCount?: number } = {}) => {
+    const before = await readEverything(venue)
+    const asked = { eventId: hall.eventId, ...SEATING, ...request }
+    const refusal = await venue.refusal('Mimir.MakeShuffledSeating', asked, as())
+    expect(await readEverything(venue)).toEqual(before)
+    return refusal
+  }
+
   test.each([
     { players: 9, reason: 'players_not_divisible', count: '9' },
     { players: 3, reason: 'too_few_players', count: '3' },
@@ -119,8 +137,16 @@ describe('nobody is seated', () => {
     await lay({ players })
 
     expect(await refused()).toMatchObject({ status: 412, reason, meta: { players: count } })
-    expect(await readTables(venue, hall)).toEqual([])
-    expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
+  })
+
+  test('in more groups than there are players', async () => {
+    await lay()
+
+    expect(await refused({ groupsCount: 9 })).toMatchObject({
+      status: 400,
+      reason: 'field_invalid',
+      meta: { field: 'groupsCount' },
+    })
   })
 
   test('while a game runs', async () => {
@@ -132,7 +158,6 @@ describe('nobody is seated', () => {
       reason: 'games_still_running',
       meta: { tables: '1, 2' },
     })
-    expect(await readTables(venue, hall)).toHaveLength(2)
   })
 
   test('in a finished event', async () => {
