@@ -10,7 +10,7 @@ import { sendAtOnce, sent, startServers, stopServers } from '../harness/at-once'
 import { firstHand, handsByEverybody, rulings } from '../harness/full-hall'
 import { drawnHand, readTables, record, startGames } from '../harness/games'
 import { layHall, type Hall } from '../harness/hall'
-import { endGames } from '../harness/seatings'
+import { endGames, readSeated } from '../harness/seatings'
 import type { TestVenue } from '../harness/test-venue'
 
 /** On PostgreSQL the calls go in turn to two servers over the same database. */
@@ -46,6 +46,26 @@ describe('a full hall that does everything at once', () => {
     expect(await db().select().from(sessions)).toHaveLength(10)
     const seats = await db().select().from(sessionPlayers)
     expect(sorted(seats.map(({ playerId }) => playerId))).toEqual(playerIds())
+  })
+
+  test('of referees who take previews at once one is seated, exactly as it was shown', async () => {
+    const { eventId, referee, admin } = hall
+    const shownFor = async (by: Hall['referee'], seed: number) => {
+      const request = { eventId, options: { kind: 'SEATING_KIND_SHUFFLED' as const, seed } }
+      const { credentials } = by
+      const shown = await venue.call('Venue.PreviewSeating', request, { credentials })
+      const { tables = [], stateKey = '' } = shown
+      return { by, request: { ...request, stateKey, tables } }
+    }
+    const shown = [await shownFor(referee, 1), await shownFor(admin, 2)]
+    const answers = await sendAtOnce(
+      servers,
+      shown.map(({ by, request }) => sent('Venue.TakeSeating', request, { by })),
+    )
+
+    expect(answers.toSorted()).toEqual(['done', 'games_still_running'])
+    const taken = present(shown[answers.indexOf('done')], 'who was first').request.tables
+    expect(await readSeated(venue)).toEqual(taken.map(({ playerIds }) => playerIds))
   })
 
   test('of the same hand recorded by all four phones of ten tables each table has one', async () => {

@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { layOutScript } from '../../../server/rules/seating/lay-out-script'
+import { openSeatingThread, type SeatingThread } from '../../../server/threads/seating-thread'
+
+const ASKED = { players: 8, sessions: 2, seed: 1 }
+
+/** What the thread is started from, one after the other; the real worker where nothing is left. */
+let sources: string[]
+let started: number
+let thread: SeatingThread
+
+beforeEach(() => {
+  sources = []
+  started = 0
+  thread = openSeatingThread(() => {
+    started += 1
+    const source = sources.shift()
+    return source === undefined ? new Worker(inject('seatingWorker')) : worker(source)
+  })
+})
+afterEach(() => thread.stop())
+
+/** A thread that does this with every question. */
+const worker = (onMessage: string) =>
+  new Worker(
+    `const { parentPort } = require('node:worker_threads'); parentPort.on('message', ${onMessage})`,
+    { eval: true },
+  )
+
+test('comes to what the rules come to, and is begun once, by the first work', async () => {
+  expect(started).toBe(0)
+  expect(await thread.work('layOutScript', ASKED)).toEqual(layOutScript(ASKED))
+  expect(await thread.work('layOutScript', { ...ASKED, seed: 2 })).toEqual(
+    layOutScript({ ...ASKED, seed: 2 }),
+  )
+  expect(started).toBe(1)
+})
+
+test('answers each question with its own work, in the order they were asked', async () => {
+  const answered: number[] = []
+  const ask = async (seed: number) => {
+    const script = await thread.work('layOutScript', { ...ASKED, seed })
+    answered.push(seed)
+    return script
+  }
+
+  expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual([
+    layOutScript(ASKED),
+    layOutScript({ ...ASKED, seed: 2 }),
+    layOutScript({ ...ASKED, seed: 3 }),
+  ])
+  expect(answered).toEqual([1, 2, 3])
+})
+
+test('work that fails is told to who asked, and the thread goes on', async () => {
+  await expect(thread.work('layOutScript', { ...ASKED, players: 6 })).rejects.toThrow(
+    'cannot be cut in fours',
+  )
+  expect(await thread.work('layOutScript', ASKED)).toEqual(layOutScript(ASKED))
+  expect(started).toBe(1)
+})
+
+test.each([
+  { what: 'ends', source: '() => process.exit(7)', told: 'The seating thread ended with 7' },
+  { what: 'breaks', source: "() => { throw new Error('out of order') }", told: 'out of order' },
+])('a thread that $what fails all it was asked, and another is begun', async ({ source, told }) => {
+  sources = [source]
+  const failed = await Promise.allSettled([
+    thread.work('layOutScript', ASKED),
+    thread.work('layOutScript', { ...ASKED, seed: 2 }),
+  ])
+
+  expect(failed).toEqual([
+    { status: 'rejected', reason: expect.objectContaining({ message: told }) as unknown },
+    { status: 'rejected', reason: expect.objectContaining({ message: told }) as unknown },
+  ])
+  expect(await thread.work('layOutScript', ASKED)).toEqual(layOutScript(ASKED))
+  expect(started).toBe(2)
+})
+
+test('stopping it fails what it has not answered', async () => {
+  sources = ['() => {}']
+  const work = thread.work('layOutScript', ASKED)
+  await thread.stop()
+
+  await expect(work).rejects.toThrow('The seating thread ended')
+})
