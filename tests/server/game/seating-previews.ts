@@ -10,6 +10,7 @@ export interface Shown {
   readonly options: Options
   readonly stateKey: string
   readonly tables: { tableIndex: number; playerIds: number[] }[]
+  readonly report: NonNullable<ResponseOf<'Venue.PreviewSeating'>['report']>
 }
 
 const referee = ({ referee: { credentials } }: Hall) => ({ credentials })
@@ -26,7 +27,7 @@ export async function swap(
   venue: ReachedVenue,
   { hall, shown, two: [first, second] }: { hall: Hall; shown: Shown; two: [number, number] },
 ): Promise<Shown> {
-  const request = { ...shown, firstPlayerId: first, secondPlayerId: second }
+  const request = { ...asShown(shown), firstPlayerId: first, secondPlayerId: second }
   const answer = await venue.call('Venue.SwapSeats', request, referee(hall))
   return { ...shown, ...shownBy(answer) }
 }
@@ -36,15 +37,25 @@ export function take(
   venue: ReachedVenue,
   { hall, shown, key }: { hall: Hall; shown: Shown; key?: string },
 ): Promise<ResponseOf<'Venue.TakeSeating'>> {
-  return venue.call('Venue.TakeSeating', { ...shown }, { ...referee(hall), ...(key && { key }) })
+  return venue.call('Venue.TakeSeating', asShown(shown), { ...referee(hall), ...(key && { key }) })
 }
 
 /** Who sits where in what is shown, in the order of tables and seats. */
 export const seatsOf = ({ tables }: Shown): number[][] => tables.map(({ playerIds }) => playerIds)
 
-function shownBy({ tables = [], stateKey = '' }: ResponseOf<'Venue.PreviewSeating'>) {
+/** What a console sends back of a preview. */
+export const asShown = ({ eventId, options, stateKey, tables }: Shown) => ({
+  eventId,
+  options,
+  stateKey,
+  tables,
+})
+
+function shownBy(answer: ResponseOf<'Venue.PreviewSeating'>) {
+  const { tables = [], stateKey = '', report = {} } = answer
   return {
     stateKey,
+    report,
     tables: tables.map(({ tableIndex = 0, playerIds = [] }) => ({ tableIndex, playerIds })),
   }
 }

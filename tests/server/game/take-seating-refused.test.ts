@@ -13,7 +13,7 @@ import {
   SCRIPT,
 } from '../harness/seatings'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
-import { preview, seatsOf, take, type Options, type Shown } from './seating-previews'
+import { asShown, preview, seatsOf, take, type Options, type Shown } from './seating-previews'
 
 // In a fresh hall the players' ids are 5 to 12, in the order of their registration. In a played one they sat as 5-6-7-8
 // and 9-10-11-12; in a scripted one their local ids are 1 to 8.
@@ -59,9 +59,9 @@ const rename = () => {
 /** The refusal of a taking and of a change of seats, neither of which changed anything. */
 async function refused(shown: Shown) {
   const before = await readEverything(venue)
-  const swapped = { ...shown, firstPlayerId: 5, secondPlayerId: 12 }
+  const swapped = { ...asShown(shown), firstPlayerId: 5, secondPlayerId: 12 }
   const refusals = [
-    await venue.refusal('Venue.TakeSeating', { ...shown }, referee()),
+    await venue.refusal('Venue.TakeSeating', asShown(shown), referee()),
     await venue.refusal('Venue.SwapSeats', swapped, referee()),
   ]
   expect(await readEverything(venue)).toEqual(before)
@@ -248,7 +248,7 @@ describe('tables that are not what was shown are refused', () => {
     const shown = await preview(venue, hall, SHUFFLED)
 
     expect(
-      await venue.refusal('Venue.TakeSeating', { ...shown, tables: [] }, referee()),
+      await venue.refusal('Venue.TakeSeating', { ...asShown(shown), tables: [] }, referee()),
     ).toMatchObject(NOT_WHOLE)
   })
 
