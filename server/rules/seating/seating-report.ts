@@ -43,8 +43,9 @@ export function seatingReport({
   /** Best first; who is not among them counts as last. */
   rankedIds: readonly number[]
 }): SeatingReport {
+  const past = pastTables(history)
   const repeatedMeetings = tables
-    .flatMap((table, index) => meetingsAt(table, { tableIndex: index + 1, history }))
+    .flatMap((table, index) => meetingsAt(table, { tableIndex: index + 1, past }))
     .filter(({ meetings }) => meetings > 1)
     .toSorted((a, b) => b.meetings - a.meetings || a.tableIndex - b.tableIndex)
   const seated = new Set(tables.flat())
@@ -71,18 +72,36 @@ export function seatingReport({
   }
 }
 
+/** A table somebody sat at. */
+interface PastTable {
+  readonly table: SeatedTable
+  readonly isOfLastSession: boolean
+}
+
+/** The tables of each player, so that those of all others need not be gone through for each pair. */
+function pastTables(history: readonly SeatedSession[]): Map<number, PastTable[]> {
+  const past = new Map<number, PastTable[]>()
+  for (const [nth, session] of history.entries()) {
+    const isOfLastSession = nth === history.length - 1
+    for (const table of session) {
+      for (const id of table) past.set(id, [...(past.get(id) ?? []), { table, isOfLastSession }])
+    }
+  }
+  return past
+}
+
 function meetingsAt(
   table: SeatedTable,
-  { tableIndex, history }: { tableIndex: number; history: readonly SeatedSession[] },
+  { tableIndex, past }: { tableIndex: number; past: ReadonlyMap<number, readonly PastTable[]> },
 ): RepeatedMeeting[] {
   return table.flatMap((one, nth) =>
     table.slice(nth + 1).map((other) => {
-      const isTogether = (past: SeatedTable) => past.includes(one) && past.includes(other)
+      const together = past.get(one)?.filter((each) => each.table.includes(other)) ?? []
       return {
         playerIds: [one, other],
         tableIndex,
-        meetings: 1 + history.flat().filter(isTogether).length,
-        isBackToBack: history.at(-1)?.some(isTogether) ?? false,
+        meetings: 1 + together.length,
+        isBackToBack: together.some(({ isOfLastSession }) => isOfLastSession),
       }
     }),
   )
