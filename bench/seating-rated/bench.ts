@@ -6,6 +6,8 @@ import {
   type SeatedSession,
 } from '../../server/rules/seating/quality'
 import { percentile } from '../figures'
+import { goalRows } from '../seating/goal-table'
+import { ratedChecks, type RatedFigures } from './goals'
 import { referenceOf } from './reference'
 import {
   CHANGE_AFTER,
@@ -21,28 +23,18 @@ const SIZES = [16, 20, 24, 28, 32, 36, 40, 52, 64, 100, 128, 200, 400]
 const ENDS = [8, 10, 12]
 
 /** One event measured up to one end of it. */
-interface Measured {
+interface Measured extends RatedFigures {
   readonly track: Track
-  readonly engine: string
-  readonly players: number
-  readonly sessions: number
   readonly seed: number
-  readonly excess: number
-  readonly backToBack: number
   readonly mostMeetings: number
   readonly worstRepeats: number
-  readonly rankSpread: number
-  readonly leaderSpread: number
-  readonly movedPercent: number
-  readonly windSpread: number
-  readonly unevenPercent: number
   readonly cpuMs: readonly number[]
 }
 
 /**
  * `npm run bench -- seating-rated [--sizes 16,40] [--seeds 1-20] [--tracks B,E-leave] [--engines tight] [--out x.jsonl]`:
  * seats whole events by rating and prints what they are like, in brackets what the system that tournaments use today
- * reaches; the file gets every event as a line of JSON.
+ * reaches, and which goals are met; the file gets every event as a line of JSON.
  */
 export function benchRatedSeating(words: readonly string[]): void {
   const sizes = optionOf(words, '--sizes')?.split(',').map(Number) ?? SIZES
@@ -50,6 +42,7 @@ export function benchRatedSeating(words: readonly string[]): void {
   const tracks = optionOf(words, '--tracks')?.split(',') ?? TRACKS
   const engines = optionOf(words, '--engines')?.split(',')
   const out = optionOf(words, '--out')
+  const figures: RatedFigures[] = []
   if (out !== undefined) writeFileSync(out, '')
   for (const track of TRACKS.filter((each) => tracks.includes(each))) {
     console.log(`\nTrack ${track}, seeds ${seeds.join(' ')}\n`)
@@ -64,10 +57,27 @@ export function benchRatedSeating(words: readonly string[]): void {
         for (const sessions of ENDS) {
           const here = measured.filter((each) => each.sessions === sessions)
           console.log(line(cellsOf({ track, engine, players, sessions, measured: here })))
+          figures.push(...meansOf(here))
         }
       }
     }
   }
+  console.log(`\nGoals, means of the seeds\n\n${goalRows(ratedChecks(figures)).join('\n')}`)
+}
+
+function meansOf(measured: readonly Measured[]): RatedFigures[] {
+  const mean = (of: (each: Measured) => number) =>
+    measured.reduce((sum, each) => sum + of(each), 0) / measured.length
+  return measured.slice(0, 1).map((first) => ({
+    ...first,
+    excess: mean(({ excess }) => excess),
+    backToBack: mean(({ backToBack }) => backToBack),
+    rankSpread: mean(({ rankSpread }) => rankSpread),
+    leaderSpread: mean(({ leaderSpread }) => leaderSpread),
+    movedPercent: mean(({ movedPercent }) => movedPercent),
+    windSpread: Math.max(...measured.map(({ windSpread }) => windSpread)),
+    unevenPercent: mean(({ unevenPercent }) => unevenPercent),
+  }))
 }
 
 function measureEvent(options: {

@@ -1,5 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import {
+  countWinds,
   leastExcess,
   leastTableRepeats,
   seatingQuality,
@@ -7,6 +8,8 @@ import {
   type SeatedSession,
 } from '../../server/rules/seating/quality'
 import { percentile } from '../figures'
+import { goalRows } from './goal-table'
+import { shuffledChecks, type ShuffledFigures } from './goals'
 import { referenceOf } from './reference'
 import { CHANGE_AFTER, playEvent, TRACKS, type PlayedEvent, type Track } from './tracks'
 
@@ -14,32 +17,24 @@ const SIZES = [16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 64, 100, 128, 200, 400]
 const ENDS = [8, 10, 12]
 
 /** One event measured up to one end of it. */
-interface Measured {
+interface Measured extends ShuffledFigures {
   readonly track: Track
-  readonly players: number
-  readonly sessions: number
   readonly seed: number
-  readonly excess: number
-  readonly backToBack: number
-  readonly mostMeetings: number
   readonly worstRepeats: number
-  readonly windSpread: number
-  readonly unevenPercent: number
-  readonly tableRepeats: number
-  readonly mostVisits: number
   readonly cpuMs: readonly number[]
 }
 
 /**
  * `npm run bench -- seating [--sizes 16,40] [--seeds 1-20] [--tracks A,E-leave] [--out file.jsonl]`: seats whole
  * events by the engine itself and prints what they are like beside what no seating can go below and what the system
- * that tournaments use today reaches; the file gets every event as a line of JSON.
+ * that tournaments use today reaches, and which goals are met; the file gets every event as a line of JSON.
  */
 export function benchSeating(words: readonly string[]): void {
   const sizes = optionOf(words, '--sizes')?.split(',').map(Number) ?? SIZES
   const seeds = rangeOf(optionOf(words, '--seeds') ?? '1-3')
   const named = optionOf(words, '--tracks')?.split(',') ?? TRACKS
   const out = optionOf(words, '--out')
+  const all: Measured[] = []
   if (out !== undefined) writeFileSync(out, '')
   for (const track of TRACKS.filter((each) => named.includes(each))) {
     console.log(
@@ -47,6 +42,7 @@ export function benchSeating(words: readonly string[]): void {
     )
     for (const players of sizes) {
       const measured = seeds.flatMap((seed) => measureEvent({ track, players, seed }))
+      all.push(...measured)
       if (out !== undefined) {
         appendFileSync(out, measured.map((each) => `${JSON.stringify(each)}\n`).join(''))
       }
@@ -56,10 +52,12 @@ export function benchSeating(words: readonly string[]): void {
       }
     }
   }
+  console.log(`\nGoals, each event by itself\n${goalRows(shuffledChecks(all)).join('\n')}`)
 }
 
 function measureEvent(options: { track: Track; players: number; seed: number }): Measured[] {
   const event = playEvent({ ...options, sessions: Math.max(...ENDS) })
+  const spreads = event.sessions.map((_, nth) => largestSpread(event.sessions.slice(0, nth + 1)))
   return ENDS.map((sessions) => {
     const played = event.sessions.slice(0, sessions)
     const quality = seatingQuality(played)
@@ -71,12 +69,18 @@ function measureEvent(options: { track: Track; players: number; seed: number }):
       mostMeetings: quality.worstPair?.meetings ?? 0,
       worstRepeats: quality.worstRepeats,
       windSpread: quality.windSpread,
+      windSpreadOnTheWay: Math.max(...spreads.slice(0, sessions)),
       unevenPercent: (100 * unevenOf(played, event.pool)) / event.pool.length,
       tableRepeats: quality.tableRepeats,
       mostVisits: quality.mostVisits,
       cpuMs: event.cpuMs.slice(0, sessions),
     }
   })
+}
+
+function largestSpread(sessions: readonly SeatedSession[]): number {
+  const counts = [...countWinds(sessions).values()]
+  return Math.max(...counts.map((winds) => Math.max(...winds) - Math.min(...winds)))
 }
 
 function excessBefore(event: PlayedEvent, change: number): number {
