@@ -6,7 +6,7 @@ import { penalties } from '../../../server/db/schema/penalties'
 import { ratingHistory, sessionResults } from '../../../server/db/schema/results'
 import { sessionPlayers, sessions } from '../../../server/db/schema/sessions'
 import { present } from '../../../src/lib/assert'
-import { sendAtOnce, sent, startServers, stopServers } from '../harness/at-once'
+import { sendAtOnce, sendUntilAnswered, sent, startServers, stopServers } from '../harness/at-once'
 import { firstHand, handsByEverybody, rulings } from '../harness/full-hall'
 import { drawnHand, readTables, record, startGames } from '../harness/games'
 import { layHall, type Hall } from '../harness/hall'
@@ -66,6 +66,18 @@ describe('a full hall that does everything at once', () => {
     expect(answers.toSorted()).toEqual(['done', 'games_still_running'])
     const taken = present(shown[answers.indexOf('done')], 'who was first').request.tables
     expect(await readSeated(venue)).toEqual(taken.map(({ playerIds }) => playerIds))
+  })
+
+  test('a seating sent twice at once under one key is made once, and both hear of it', async () => {
+    const request = { ...about(), groupsCount: 1, seed: 1 }
+    const { referee: by } = hall
+    const seating = sent('Mimir.MakeShuffledSeating', request, { by, key: 'seat-once' })
+    const answers = await Promise.all(
+      [venue, servers.at(-1) ?? venue].map((server) => sendUntilAnswered(server, seating)),
+    )
+
+    expect(answers.map(({ effect }) => effect).toSorted()).toEqual(['before', 'now'])
+    expect(await db().select().from(sessions)).toHaveLength(10)
   })
 
   test('of the same hand recorded by all four phones of ten tables each table has one', async () => {
