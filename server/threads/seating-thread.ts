@@ -55,7 +55,7 @@ export function openSeatingThread(start: () => Worker): SeatingThread {
     work: (name, input) =>
       new Promise((resolve, reject) => {
         lastId += 1
-        waiting.set(lastId, { resolve: resolve as Waiting['resolve'], reject })
+        waiting.set(lastId, { resolve, reject })
         worker ??= begin()
         worker.postMessage({ id: lastId, name, input } satisfies SeatingQuestion)
       }),
