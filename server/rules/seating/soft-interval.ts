@@ -20,15 +20,16 @@ export interface SoftIntervalInput extends IntervalInput {
 /** How many ranks away from his own may be the rank whose place somebody gets. */
 const MOST_SLIDE = 2
 /** That somebody is moved by a rank: so little that it only keeps people where they belong when nothing is gained. */
-const SLIDE = 0.2
-/** In the measure of swiss tables, to which the heat of the search is fitted. */
+const SLIDE = 0.02
 const PRICES: RepeatPrices & { readonly wind: number } = {
   again: 25,
   growth: 0.2,
   justMet: 15,
-  recently: 3,
-  wind: 3,
+  recently: 0,
+  wind: 2,
 }
+/** Almost as dear as a repeat: with so few ranks to move by, most ways around one lead over another. */
+const HOT = 20
 
 /**
  * Seats players `step` ranks apart as the interval rules do, but lets people change places with those one or two ranks
@@ -49,6 +50,7 @@ export function softIntervalTables(input: SoftIntervalInput): SeatedTable[] {
       slide: SLIDE,
       mostSlide: MOST_SLIDE,
     },
+    hot: HOT,
     moves: movesFor(players.length),
     draw: seededDraw(seed),
   })

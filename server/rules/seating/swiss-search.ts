@@ -41,12 +41,15 @@ const PRICES: Readonly<Record<SwissSearchInput['closeness'], SwissPrices>> = {
     late: 0,
     crowded: 0,
   },
-  tight: { again: 3.5, growth: 1, justMet: 8, recently: 3, wind: 0.5, late: 0.06, crowded: 8 },
+  tight: { again: 3.5, growth: 1, justMet: 8, recently: 3, wind: 0.65, late: 0.06, crowded: 8 },
 }
 /** Above so many players tables are so close in rank that a rank weighs more, and the rest less. */
 const LARGE_HALL = 310
 /** The hall looks at the leader's table: a rank there counts as so many elsewhere. */
 const LEADER_FACTOR = 3
+
+/** As dear as a few ranks. */
+const HOT = 7
 
 /**
  * Seats neighbours in rating together and lets few meet again, better than going through the seatings in order can: by
@@ -72,6 +75,7 @@ export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {
       slide: 0,
       mostSlide: size,
     },
+    hot: HOT,
     moves: movesFor(size),
     draw: seededDraw(seed),
   })

@@ -1,4 +1,4 @@
-import { coolingSteps, DEARER_BY_CHANCE, type Temperature } from './cooling'
+import { coolingSteps, DEARER_BY_CHANCE } from './cooling'
 import { ratedTables, type TablePrices } from './rated-tables'
 import type { Draw } from './seeded-random'
 
@@ -6,13 +6,15 @@ export interface TableSearch {
   /** The rank that belongs on each place, four places to a table: what the search starts from. */
   readonly home: Int32Array
   readonly prices: TablePrices
+  /** How much dearer an exchange may be at the start, give or take; later ever less. */
+  readonly hot: number
   /** How many exchanges are tried by chance: the length of the search, the same on every machine. */
   readonly moves: number
   readonly draw: Draw
 }
 
 const COOLING_STEPS = 200
-const TEMPERATURE: Temperature = { hot: 7, cold: 0.8 }
+const COLDEST = 0.8
 /** How many ranks apart two who change places are at most, if prices do not bound it already. */
 const MOST_REACH = 32
 /** Exchanges that gain less are taken for rounding. */
@@ -24,7 +26,7 @@ const MOST_PASSES = 50
  * Looks for the cheapest tables by simulated annealing, ended by taking every gain that is left. Never dearer than where it starts; the same search and draw give the same tables. Answers with who
  * sits on each place.
  */
-export function searchTables({ home, prices, moves, draw }: TableSearch): Int32Array {
+export function searchTables({ home, prices, hot, moves, draw }: TableSearch): Int32Array {
   const size = home.length
   const tables = ratedTables(home, prices)
   const reach = Math.min(MOST_REACH, 2 * prices.mostSlide)
@@ -34,7 +36,7 @@ export function searchTables({ home, prices, moves, draw }: TableSearch): Int32A
 
   const cost = tables.cost()
   const tries = Math.ceil(moves / COOLING_STEPS)
-  for (const heat of coolingSteps(TEMPERATURE, COOLING_STEPS)) tryByChance(heat, tries)
+  for (const heat of coolingSteps({ hot, cold: COLDEST }, COOLING_STEPS)) tryByChance(heat, tries)
   takeGains()
   return tables.cost() < cost - LEAST_GAIN ? Int32Array.from(tables.ranks) : best
 

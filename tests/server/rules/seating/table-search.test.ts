@@ -78,13 +78,13 @@ test('a search tries as many exchanges as it is told, and no other chance is dra
     return draw(limit)
   }
 
-  searchTables({ home: HOME, prices: PRICES, moves: 4000, draw: counting })
+  searchTables({ home: HOME, prices: PRICES, hot: 7, moves: 4000, draw: counting })
 
   expect(drawn).toBe(4 * 4000)
 })
 
 test('a search is never dearer than where it starts', () => {
-  const found = searchTables({ home: HOME, prices: PRICES, moves: 0, draw: seededDraw(1) })
+  const found = searchTables({ home: HOME, prices: PRICES, hot: 7, moves: 0, draw: seededDraw(1) })
   const tables = ratedTables(HOME, PRICES)
   tables.seat(found)
 
