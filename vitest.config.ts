@@ -7,12 +7,20 @@ const service = {
   include: ['tests/server/**/*.test.ts'],
   exclude: ['tests/server/rules/**', 'tests/server/start/**'],
   globalSetup: ['tests/server/harness/global-setup.ts'],
+  // Files of one worker share the server's modules and one database, emptied before each; no test changes a module.
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
 
 // The same service tests run on both databases; where no PostgreSQL answers, the second run is left out.
-const onPostgres = { ...service, name: 'server-postgres', env: { TEST_DATABASE: 'postgresql' } }
+const onPostgres = {
+  ...service,
+  name: 'server-postgres',
+  env: { TEST_DATABASE: 'postgresql' },
+  // Not mixed with the other run, so that a worker keeps what its files share.
+  sequence: { groupOrder: 1 },
+}
 
 export default defineConfig({
   test: {

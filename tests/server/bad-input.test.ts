@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { schema } from '../../server/db/schema'
 import { present } from '../../src/lib/assert'
 import { ASSISTANT } from './bad-input/assistant-calls'
 import type { Bad } from './bad-input/bad'
@@ -14,6 +13,7 @@ import { SESSIONS } from './bad-input/session-calls'
 import { STATISTICS } from './bad-input/statistics-calls'
 import { USERS } from './bad-input/user-calls'
 import { allCallFields } from './harness/call-fields'
+import { readEverything } from './harness/everything'
 import { drawnHand, record, startGames } from './harness/games'
 import { layHall, type Hall } from './harness/hall'
 import { startTestVenue, type TestVenue } from './harness/test-venue'
@@ -38,14 +38,8 @@ beforeAll(async () => {
 afterAll(() => venue.stop())
 beforeEach(async () => {
   venue.setupCode.value = 'ABCD2345'
-  before = await everything()
+  before = await readEverything(venue)
 })
-
-async function everything(): Promise<unknown> {
-  const { db } = venue.database
-  const tables = await Promise.all(Object.values(schema).map((table) => db.select().from(table)))
-  return tables.map((rows) => rows.map((row) => JSON.stringify(row)).toSorted())
-}
 
 const FIELDS = allCallFields()
 const URLS = new Map(FIELDS.map(({ call, url }) => [call, url]))
@@ -77,7 +71,7 @@ describe('a value of a wrong type is refused with its field, and nothing changes
       reason: 'field_invalid',
       field: wrongType.field,
     })
-    expect(await everything()).toEqual(before)
+    expect(await readEverything(venue)).toEqual(before)
   })
 })
 
@@ -118,6 +112,6 @@ describe('a value that cannot be is refused with its field, and nothing changes'
     const { call, path, body, status = 400, reason = 'field_invalid', named = path } = bad
     const by = /Round$/.test(call) && call !== 'Mimir.DropLastRound' ? 'player' : 'superadmin'
     expect(await send(call, by, body)).toEqual({ status, reason, field: named ?? undefined })
-    expect(await everything()).toEqual(before)
+    expect(await readEverything(venue)).toEqual(before)
   })
 })

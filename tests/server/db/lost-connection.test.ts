@@ -9,7 +9,7 @@ describe.runIf(IS_ON_POSTGRES)('a PostgreSQL that is lost while the server runs'
   let hall: Hall
   let beside: pg.Client
   beforeAll(async () => {
-    venue = await startTestVenue()
+    venue = await startTestVenue({ hasOwnDatabase: true })
     beside = await connectBeside(venue.database)
   })
   beforeEach(async () => {

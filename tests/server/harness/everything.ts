@@ -1,8 +1,16 @@
+import { getTableName, sql } from 'drizzle-orm'
 import { schema } from '../../../server/db/schema'
 import type { TestVenue } from './test-venue'
 
-/** Every row of every table, to see that nothing changed. */
+/** By each table's name a sum over every row of it, to see that nothing changed. */
 export async function readEverything({ database: { db } }: TestVenue): Promise<unknown> {
-  const tables = await Promise.all(Object.values(schema).map((table) => db.select().from(table)))
-  return tables.map((rows) => rows.map((row) => JSON.stringify(row)).toSorted())
+  const { rows } = (await db.execute(SUMS)) as { rows: unknown[] }
+  return rows
 }
+
+const sumOf = (name: string) =>
+  `select '${name}' as name, count(*) as count,
+    md5(string_agg(${name}::text, chr(10) order by ${name}::text)) as sum from ${name}`
+
+const NAMES = Object.values(schema).map(getTableName)
+const SUMS = sql.raw(`${NAMES.map(sumOf).join(' union all ')} order by name`)

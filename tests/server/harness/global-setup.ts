@@ -2,18 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import pg from 'pg'
+import { TEST_POSTGRES_URL } from '../../../scripts/postgres-answers'
 import { openEmbedded } from '../../../server/db/open-embedded'
 
-/** One migrated database directory, made once; each test file opens a copy of it. And the worker, as it is built. */
-export default async function setup(project: {
-  provide: (key: 'templateDir' | 'seatingWorker', value: string) => void
-}): Promise<() => void> {
-  const parent = mkdtempSync(join(tmpdir(), 'shinpan-template-'))
-  const directory = join(parent, 'db')
-  const database = await openEmbedded({ directory, migrations: 'server/db/migrations' })
-  await database.close()
-  project.provide('templateDir', directory)
-  const worker = join(parent, 'seating-worker.mjs')
+interface Project {
+  readonly config: { readonly env?: Partial<Record<string, string>> }
+  provide(key: 'databases' | 'seatingWorker', value: string): void
+}
+
+/**
+ * Makes a place for the databases of this run, with a migrated one to copy where they are embedded; and the worker, as
+ * it is built. In the end it takes away whatever the run's workers left.
+ */
+export default async function setup(project: Project): Promise<() => Promise<void>> {
+  const place = mkdtempSync(join(tmpdir(), 'shinpan-test-'))
+  const isOnPostgres = project.config.env?.['TEST_DATABASE'] === 'postgresql'
+  const databases = isOnPostgres ? `shinpan_test_${process.pid}_` : place
+  if (!isOnPostgres) {
+    const directory = join(place, 'template')
+    const database = await openEmbedded({ directory, migrations: 'server/db/migrations' })
+    await database.close()
+  }
+  const worker = join(place, 'seating-worker.mjs')
   await build({
     entryPoints: ['server/threads/seating-worker.ts'],
     outfile: worker,
@@ -21,15 +32,29 @@ export default async function setup(project: {
     platform: 'node',
     format: 'esm',
   })
+  project.provide('databases', databases)
   project.provide('seatingWorker', worker)
-  return () => {
-    rmSync(parent, { recursive: true, force: true })
+  return async () => {
+    rmSync(place, { recursive: true, force: true })
+    if (isOnPostgres) await dropDatabases(databases)
   }
+}
+
+async function dropDatabases(beginning: string): Promise<void> {
+  const client = new pg.Client({ connectionString: TEST_POSTGRES_URL })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [beginning],
+  )
+  for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
+  await client.end()
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    templateDir: string
+    /** The directory of this run's databases; on PostgreSQL the beginning of their names. */
+    databases: string
     seatingWorker: string
   }
 }

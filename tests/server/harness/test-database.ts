@@ -1,19 +1,42 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { OpenDatabase } from '../../../server/db/database'
 import { TEST_POSTGRES_URL } from '../../../scripts/postgres-answers'
 import { openEmbedded } from '../../../server/db/open-embedded'
 import { openPostgres } from '../../../server/db/open-postgres'
+import { schema } from '../../../server/db/schema'
 
 const MIGRATIONS = 'server/db/migrations'
 
 /** A fresh, migrated database of the kind this run is about; closing it removes it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  return IS_ON_POSTGRES ? openFreshPostgres() : openFreshEmbedded()
+  return IS_ON_POSTGRES ? openFreshPostgres(inject('databases')) : openFreshEmbedded()
+}
+
+let kept: OpenDatabase | null = null
+let isLent = false
+
+/**
+ * The database that the files of one worker use in turn, empty: to open one for each file takes longer than most files
+ * do. Closing it gives it back. Who harms its database itself opens one of his own.
+ */
+export async function borrowTestDatabase(): Promise<OpenDatabase> {
+  if (isLent) return openTestDatabase()
+  isLent = true
+  kept ??= await openTestDatabase()
+  await emptyDatabase(kept)
+  // What was deleted takes room until then, more with each file.
+  await kept.db.execute(sql.raw(`vacuum ${TABLES.join(', ')}`))
+  return {
+    ...kept,
+    close() {
+      isLent = false
+      return Promise.resolve()
+    },
+  }
 }
 
 /** Whether this run is about PostgreSQL, where several processes may serve one database. */
@@ -43,17 +66,28 @@ function urlOf(name: string): string {
   return url.href
 }
 
-/** Empties every table and starts the ids again from 1. */
+const TABLES = Object.values(schema).map(getTableName)
+
+/**
+ * Empties every table and starts the ids again from 1. A `truncate` would make new files for each table and index, which
+ * takes longer than most tests; like one, this waits for what is still being written.
+ */
 export async function emptyDatabase({ db }: OpenDatabase): Promise<void> {
-  await db.execute(sql`
-    truncate persons, auth_tokens, rules, events, registrations, sessions, session_players, hands,
-      session_results, rating_history, penalties, stored_answers, messages, messenger_cursor
-      restart identity cascade`)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`lock table ${TABLES.join(', ')}`))
+    // In one statement, at whose end the references between the tables are looked at.
+    await tx.execute(
+      sql.raw(`with ${TABLES.map((name) => `${name}_ as (delete from ${name})`).join(', ')}
+      select setval(oid::regclass, 1, false) from pg_class
+      where relkind = 'S' and relnamespace = 'public'::regnamespace`),
+    )
+  })
 }
 
 async function openFreshEmbedded(): Promise<OpenDatabase> {
-  const directory = mkdtempSync(join(tmpdir(), 'shinpan-test-'))
-  cpSync(inject('templateDir'), directory, { recursive: true })
+  const parent = inject('databases')
+  const directory = mkdtempSync(join(parent, 'copy-'))
+  cpSync(join(parent, 'template'), directory, { recursive: true })
   const database = await openEmbedded({ directory, migrations: MIGRATIONS })
   return {
     ...database,
@@ -65,8 +99,8 @@ async function openFreshEmbedded(): Promise<OpenDatabase> {
 }
 
 /** A fresh, migrated PostgreSQL database, whatever this run is about; closing it removes it. */
-export async function openFreshPostgres(): Promise<OpenDatabase> {
-  const name = `shinpan_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+export async function openFreshPostgres(beginning = 'shinpan_test_'): Promise<OpenDatabase> {
+  const name = `${beginning}${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await administer(`create database ${name}`)
   const database = await openPostgres({ url: urlOf(name), migrations: MIGRATIONS })
   return {

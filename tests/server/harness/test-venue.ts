@@ -9,7 +9,7 @@ import { startServer } from '../../../server/server'
 import { openSeatingThread } from '../../../server/threads/seating-thread'
 import type { MethodName, RequestOf, ResponseOf } from '../../../src/contract/methods'
 import { createRpcClient, type CallOptions, type RpcError } from '../../../src/rpc/client'
-import { emptyDatabase, openAgain, openTestDatabase } from './test-database'
+import { borrowTestDatabase, emptyDatabase, openAgain, openTestDatabase } from './test-database'
 
 /** A server as a test speaks to it, in whatever process it runs. */
 export interface ReachedVenue {
@@ -48,19 +48,24 @@ export interface TestClock {
 }
 
 /**
- * Starts a venue over a database of its own, or `beside` another venue over the same one (PostgreSQL only). It keeps no
+ * Starts a venue over an empty database, or `beside` another venue over the same one (PostgreSQL only). It keeps no
  * answers unless told to, since tests lay facts past its calls.
  */
 export async function startTestVenue(
   options: {
     beside?: TestVenue
+    hasOwnDatabase?: boolean
     consoleDir?: string
     botName?: string
     answers?: AnswerCache
   } = {},
 ): Promise<TestVenue> {
-  const { beside, consoleDir = null, botName = null, answers } = options
-  const database = beside ? await openAgain(beside.database) : await openTestDatabase()
+  const { beside, hasOwnDatabase = false, consoleDir = null, botName = null, answers } = options
+  const database = await (beside
+    ? openAgain(beside.database)
+    : hasOwnDatabase
+      ? openTestDatabase()
+      : borrowTestDatabase())
   const clock: TestClock = {
     time: Date.parse('2026-05-16T10:00:00Z'),
     forward({ hours = 0, minutes = 0, seconds = 0 }) {
