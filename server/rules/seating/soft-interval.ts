@@ -20,7 +20,7 @@ export interface SoftIntervalInput extends IntervalInput {
 /** How many ranks away from his own may be the rank whose place somebody gets. */
 const MOST_SLIDE = 2
 /** That somebody is moved by a rank: so little that it only keeps people where they belong when nothing is gained. */
-const SLIDE = 0.02
+const SLIDE = 0.2
 const PRICES: RepeatPrices & { readonly wind: number } = {
   again: 25,
   growth: 0.2,
