@@ -10,7 +10,7 @@ export function readAskedSeating(
   event: EventRow,
 ): AskedSeating {
   if (options === undefined) throw fieldMissing('options')
-  const { seed, step, isTight, isSoft } = options
+  const { seed = null, step, isTight, isSoft } = options
   const mode = windModeOf(options.windShuffleMode, event, 'options.windShuffleMode')
   switch (options.kind) {
     case SeatingKind.SHUFFLED:

@@ -118,7 +118,8 @@ async function taskOf(
     const pool = await readPool(tx, event.id)
     assertSeatable(pool.length)
     if (groupsCount > pool.length) throw fieldInvalid('groupsCount')
-    const plan = await readSeatingPlan(tx, event.id)
+    // Before the first session nothing stands, whatever was laid out for a seating that was taken back.
+    const plan = common.history.length === 0 ? null : await readSeatingPlan(tx, event.id)
     return { ...common, kind, pool, groupsCount, plan }
   }
   const isEarly = asked.kind === 'swiss' && asked.isEarly

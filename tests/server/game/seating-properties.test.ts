@@ -150,18 +150,19 @@ describe('what a preview shows is what the call for it makes', () => {
     {
       what: 'an interval',
       lay: () => layPlayedHall(venue),
-      options: { kind: 'SEATING_KIND_INTERVAL', seed: 5, step: 2, windShuffleMode: AS_DRAWN },
-      make: () =>
-        venue.call(
-          'Mimir.MakeIntervalSeating',
-          { ...about(), step: 2, windShuffleMode: AS_DRAWN },
-          referee(),
-        ),
+      options: { kind: 'SEATING_KIND_INTERVAL', step: 2 },
+      make: () => venue.call('Mimir.MakeIntervalSeating', { ...about(), step: 2 }, referee()),
+    },
+    {
+      what: 'a swiss session',
+      lay: () => layPlayedHall(venue),
+      options: { kind: 'SEATING_KIND_SWISS' },
+      make: () => venue.call('Mimir.MakeSwissSeating', about(), referee()),
     },
     {
       what: 'a session of the script',
       lay: () => layScriptedHall(venue),
-      options: { kind: 'SEATING_KIND_PRESCRIPTED', seed: 5, windShuffleMode: AS_DRAWN },
+      options: { kind: 'SEATING_KIND_PRESCRIPTED', windShuffleMode: AS_DRAWN },
       make: () => venue.call('Mimir.MakePrescriptedSeating', about(), referee()),
     },
   ]
