@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { personId, type PersonId } from '../../src/domain/ids'
 import type { RoleLevel } from '../../src/domain/permissions'
+import { builtOnce } from '../db/built-once'
 import type { Queryable } from '../db/database'
 import { authTokens } from '../db/schema/auth-tokens'
 import { events } from '../db/schema/events'
@@ -90,16 +91,8 @@ export function hashToken(token: string): string {
 const isAnonymous = ({ personId: id, authToken }: ClaimedIdentity): boolean =>
   (id === '' || id === '0') && authToken === ''
 
-/** Every call runs one of these first: they are built once. */
-const built = new WeakMap<Queryable, ReturnType<typeof buildStatements>>()
-
-function statementsOf(db: Queryable): ReturnType<typeof buildStatements> {
-  const known = built.get(db)
-  if (known !== undefined) return known
-  const statements = buildStatements(db)
-  built.set(db, statements)
-  return statements
-}
+/** Every call runs one of these first. */
+const statementsOf = builtOnce(buildStatements)
 
 function buildStatements(db: Queryable) {
   const eventId = sql.placeholder('eventId')

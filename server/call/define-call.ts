@@ -28,6 +28,8 @@ export interface ReplyExtras {
 
 export interface ReadArgs<M extends DescMethod> extends Common<M> {
   readonly tx: Tx
+  /** Several statements as of one moment, for a call of one statement that finds it needs more. */
+  readonly together: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>
   /** Long work, done outside the transaction. */
   readonly aside: Aside
   readonly caller: Caller | null
@@ -50,7 +52,7 @@ export interface ReadingCall<M extends DescMethod> {
   readonly eventOf?: (request: MessageShape<M['input']>) => number | null
   /** Its answer changes without the event's version, so it is never "unchanged". */
   readonly isAlwaysFresh?: true
-  /** It asks the database one thing only, which needs no transaction to hold together. */
+  /** It asks the database one thing only, which needs no transaction to hold together; more it asks `together`. */
   readonly isOneStatement?: true
   /**
    * The answer depends on the request, the event as it stands and the text given here, and on nothing else: it is then

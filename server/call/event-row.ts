@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { builtOnce } from '../db/built-once'
 import type { Queryable, Tx } from '../db/database'
 import { events } from '../db/schema/events'
 import { CallError } from './call-error'
@@ -26,9 +27,17 @@ export async function lockEvent(tx: Tx, eventId: number): Promise<EventRow> {
   return row
 }
 
+const eventById = builtOnce((db) =>
+  db
+    .select()
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .prepare('event_by_id'),
+)
+
 /** @throws CallError event_not_found. */
 export async function readEvent(db: Queryable, eventId: number): Promise<EventRow> {
-  const [row] = await db.select().from(events).where(eq(events.id, eventId))
+  const [row] = await eventById(db).execute({ eventId })
   if (!row) throw new CallError('not_found', 'event_not_found')
   return row
 }

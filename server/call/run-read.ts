@@ -38,9 +38,11 @@ export async function runRead(
   }
   const extras: ReplyExtras = {}
   const make = async () => {
+    const together = <T>(steps: (tx: Tx) => Promise<T>) => db.transaction(steps, ON_ONE_SNAPSHOT)
     const run = (tx: Tx, aside: Aside) =>
       call.run({
         tx,
+        together,
         aside,
         caller,
         role,
@@ -55,7 +57,7 @@ export async function runRead(
       call.isOneStatement
         ? // What a transaction offers beside its statements is of no use to one statement.
           run(db as Tx, aside)
-        : db.transaction((tx) => run(tx, aside), ON_ONE_SNAPSHOT),
+        : together((tx) => run(tx, aside)),
     )
     const body = encodeReply(call, request.encoding, reply)
     return { body, until: extras.validUntil?.getTime() ?? null }

@@ -21,25 +21,34 @@ function writerOf(desc: DescMessage): Write<Init> {
   const known = writers.get(desc)
   if (known !== undefined) return known
   const fields: Write<Init>[] = []
-  const write = (init: Init) => {
-    let text = ''
-    for (const field of fields) {
-      const written = field(init)
-      if (written !== '') text += text === '' ? written : `,${written}`
-    }
-    return `{${text}}`
-  }
+  const sorted = desc.fields.toSorted((a, b) => a.number - b.number)
+  const [first] = sorted
+  // What stands between two fields is written with the second, unless it may come to be the first.
+  const isFirstSure = first !== undefined && first.oneof === undefined && zeroOf(first) !== null
+  const write = isFirstSure
+    ? (init: Init) => {
+        let text = ''
+        for (let nth = 0; nth < fields.length; nth += 1) text += fields[nth]?.(init)
+        return `${text}}`
+      }
+    : (init: Init) => {
+        const written = fields.map((field) => field(init)).filter((text) => text !== '')
+        return `{${written.join(',')}}`
+      }
   // Known before its fields are, since a message may hold its own kind.
   writers.set(desc, write)
-  const sorted = desc.fields.toSorted((a, b) => a.number - b.number)
-  fields.push(...sorted.map(fieldWriter))
+  fields.push(
+    ...sorted.map((field) =>
+      fieldWriter(field, { before: isFirstSure ? (field === first ? '{' : ',') : '' }),
+    ),
+  )
   return write
 }
 
-/** Writes `"name":value`, or nothing when a field that may be absent is. */
-function fieldWriter(field: DescField): Write<Init> {
+/** Writes `"name":value` with what stands before it, or nothing when a field that may be absent is. */
+function fieldWriter(field: DescField, { before }: { before: string }): Write<Init> {
   const { localName, oneof } = field
-  const name = `${JSON.stringify(field.jsonName)}:`
+  const name = `${before}${JSON.stringify(field.jsonName)}:`
   const write = valueWriter(field)
   if (oneof !== undefined) {
     return (init) => {

@@ -7,27 +7,33 @@ type Rows<C extends Readonly<Record<string, PgColumn>>> = {
 
 /**
  * All rows of these columns as one value of one row, for hundreds of rows: taking each apart by itself costs the
- * drivers and the builder of queries more than finding them. Column by column, which costs the database least.
+ * drivers and the builder of queries more than finding them. Column by column, which costs the database least. In any
+ * order unless one is given. With `from`, all that stands behind a `select` of its own, for use within another.
  */
 export function jsonRows<C extends Readonly<Record<string, PgColumn>>>(
   columns: C,
-  { orderBy }: { orderBy: PgColumn },
+  { from, orderBy }: { from?: SQL; orderBy?: PgColumn } = {},
 ): SQL<Rows<C>> {
   const names = Object.keys(columns)
   const list = Object.values(columns)
-  const values = list.map((column) => sql`json_agg(${column} order by ${orderBy})`)
-  return sql`json_build_array(${sql.join(values, sql`, `)})`.mapWith(
+  const isDate = list.map(({ dataType }) => dataType === 'date')
+  const order = orderBy === undefined ? sql`` : sql` order by ${orderBy}`
+  const values = sql.join(
+    list.map((column) => sql`json_agg(${column}${order})`),
+    sql`, `,
+  )
+  const value = sql`json_build_array(${values})`
+  return (from === undefined ? value : sql`(select ${value} ${from})`).mapWith(
     (valuesByColumn: (unknown[] | null)[]) => {
-      const rows = (valuesByColumn[0] ?? []).map((): Record<string, unknown> => ({}))
-      for (const [nth, name] of names.entries()) {
-        const ofColumn = valuesByColumn[nth] ?? []
-        // JSON knows no dates.
-        const isDate = list[nth]?.dataType === 'date'
-        for (const [at, row] of rows.entries()) {
-          const value = ofColumn[at]
-          row[name] = isDate && value !== null ? new Date(value as string) : value
+      const rows = (valuesByColumn[0] ?? []).map((_, at) => {
+        const row: Record<string, unknown> = {}
+        for (let nth = 0; nth < names.length; nth += 1) {
+          const value = valuesByColumn[nth]?.[at]
+          // JSON knows no dates.
+          row[names[nth] ?? ''] = isDate[nth] && value !== null ? new Date(value as string) : value
         }
-      }
+        return row
+      })
       return rows as Rows<C>
     },
   )

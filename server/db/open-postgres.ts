@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { tryAdvisoryLock } from './advisory-lock'
 import { LOCK_NUMBERS } from './lock-numbers'
-import type { Database, OpenDatabase } from './database'
+import type { Database, OpenDatabase, Tx } from './database'
 import { CommitFailure } from './database-failure'
 import { schema } from './schema'
 import { StartProblem } from './start-problem'
@@ -71,15 +71,18 @@ async function bringUpToDate(pool: pg.Pool, migrationsFolder: string): Promise<v
  */
 function withOwnTransactions(pool: pg.Pool): Database {
   const db: Database = drizzle(pool, { schema })
+  const databaseOn = databaseByClient()
   db.transaction = async (steps, config) => {
     const client = await pool.connect()
     let isChanged = false
     try {
-      // Without the schema, which only a way of asking needs that nobody uses and which takes its time to be read.
-      const own = drizzle(client) as unknown as Database
+      const own = databaseOn(client)
+      if (config?.accessMode === 'read only') {
+        return await readTogether(client, () => steps(own as unknown as Tx))
+      }
       return await own.transaction(async (tx) => {
         const result = await steps(tx)
-        isChanged = config?.accessMode !== 'read only'
+        isChanged = true
         return result
       }, config)
     } catch (error) {
@@ -90,4 +93,28 @@ function withOwnTransactions(pool: pg.Pool): Database {
     }
   }
   return db
+}
+
+/** The same one for a connection each time, so that what was built for it stays built. */
+function databaseByClient(): (client: pg.PoolClient) => Database {
+  const known = new WeakMap<pg.PoolClient, Database>()
+  return (client) => {
+    let own = known.get(client)
+    if (own === undefined) {
+      // Without the schema, which only a way of asking needs that nobody uses and which takes its time to be read.
+      own = drizzle(client) as unknown as Database
+      known.set(client, own)
+    }
+    return own
+  }
+}
+
+/** Reads on one snapshot; a read asks no more of its transaction. */
+async function readTogether<T>(client: pg.PoolClient, steps: () => Promise<T>): Promise<T> {
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    return await steps()
+  } finally {
+    await client.query('commit')
+  }
 }

@@ -1,9 +1,8 @@
 import { Mimir } from '../../src/contract/wire/mimir_pb'
-import { fieldInvalid, fieldMissing } from '../call/call-error'
+import { CallError, fieldInvalid, fieldMissing } from '../call/call-error'
 import { readingCall } from '../call/define-call'
-import { readEvent } from '../call/event-row'
 import { registeredPlayerToWire } from './player-wire'
-import { listRegistered } from './registration-reader'
+import { readRegistered } from './registration-reader'
 
 const MOST_EVENTS = 100
 
@@ -13,17 +12,19 @@ export const getAllRegisteredPlayers = readingCall({
   allow: 'anyone',
   eventOf: ({ eventIds }) => (eventIds.length === 1 ? (eventIds[0] ?? null) : null),
   keptFor: () => '',
+  isOneStatement: true,
   async run({ tx, request }) {
     const eventIds = [...new Set(request.eventIds)]
     if (eventIds.length === 0) throw fieldMissing('eventIds')
     if (eventIds.length > MOST_EVENTS) throw fieldInvalid('eventIds')
+    const read = await readRegistered(tx, eventIds)
     const players = []
     for (const eventId of eventIds) {
-      const event = await readEvent(tx, eventId)
+      const registered = read.find(({ event }) => event.id === eventId)
+      if (registered === undefined) throw new CallError('not_found', 'event_not_found')
+      const { event, people } = registered
       const withLocalId = eventIds.length === 1 && event.isPrescripted
-      for (const registered of await listRegistered(tx, eventId)) {
-        players.push(registeredPlayerToWire(registered, event, { withLocalId }))
-      }
+      for (const each of people) players.push(registeredPlayerToWire(each, event, { withLocalId }))
     }
     return { players }
   },

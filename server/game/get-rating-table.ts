@@ -13,14 +13,14 @@ import {
   orderRating,
   RATING_ORDERS,
   ratingRows,
-  type PlayerRecord,
   type RatingOrder,
   type RatingRow,
 } from '../rules/rating-table'
 import { readAskedEvents, readPeriod } from './asked-events'
 import { readPlayers, type NamedPlayer } from './player-reader'
-import { playerToWire } from './player-wire'
-import { readRecords } from './record-reader'
+import { nicknameOn } from './player-wire'
+import { readRecords, readRecordsAtOnce, type NamedRecord } from './record-reader'
+import { requiredId } from './required-fields'
 
 type Request = MessageShape<typeof Mimir.method.getRatingTable.input>
 
@@ -35,25 +35,15 @@ export const getRatingTable = readingCall({
   // What an administrator sees depends on where his screen is.
   keptFor: ({ role }) => (can({ role, capability: 'seeHiddenResults' }) ? null : ''),
   eventOf: ({ eventIdList: [first, ...others] }) => (others.length === 0 && first) || null,
-  async run({ tx, request, role, currentEventId }) {
+  isOneStatement: true,
+  async run({ tx, together, request, role, currentEventId }) {
     const order = readOrder(request)
-    const events = await readAskedEvents(tx, request)
-    const event = present(events[0], 'the first event')
-    const period = readPeriod(request, event)
-    if (isHidden({ events, role, currentEventId })) return { list: [] }
-    const withPrefinished = events.length === 1 && can({ role, capability: 'seeHiddenResults' })
-    const records: PlayerRecord[] = []
-    for (const each of events) {
-      records.push(...(await readRecords(tx, { event: each, period, withPrefinished })))
-    }
-    const fewest = request.onlyMinGames ? event.minGames : 0
-    const rows = ratingRows(records).filter(({ gamesPlayed }) => gamesPlayed >= fewest)
-    const people = await readPlayers(
-      tx,
-      rows.map(({ playerId }) => playerId),
-    )
+    const table =
+      (await readAtOnce(tx, { request, role })) ??
+      (await together((all) => readInParts(all, { request, role, currentEventId })))
+    if (table === null) return { list: [] }
+    const { event, rows, people, teams } = table
     const personOf = (id: number) => present(people.get(id), `player ${id}`)
-    const teams = await readTeams(tx, event)
     const groupByGames = event.sortByGames
     const nameOf = (id: number) => personOf(id).title
     const list = orderRating({ rows, ...order, groupByGames, nameOf })
@@ -62,6 +52,74 @@ export const getRatingTable = readingCall({
     }
   },
 })
+
+/** What a table is made of: `event` gives its rules. */
+interface Read {
+  readonly event: EventRow
+  readonly rows: readonly RatingRow[]
+  readonly people: ReadonlyMap<number, NamedPlayer>
+  readonly teams: ReadonlyMap<number, string>
+}
+
+/** Of one event as everybody sees it, by one statement; null when that does not tell everything. */
+async function readAtOnce(
+  tx: Tx,
+  { request, role }: { request: Request; role: RoleLevel },
+): Promise<Read | null> {
+  const { eventIdList, dateFrom, dateTo } = request
+  const isPlain = eventIdList.length === 1 && !dateFrom && !dateTo
+  if (!isPlain || can({ role, capability: 'seeHiddenResults' })) return null
+  const read = await readRecordsAtOnce(tx, requiredId(eventIdList[0] ?? 0, 'eventIdList'))
+  if (read === null || read.event.isTeam || read.event.hideResults) return null
+  const { event, records } = read
+  return {
+    event,
+    rows: rowsOf(records, { event, request }),
+    people: peopleOf(records),
+    teams: new Map(),
+  }
+}
+
+/** Null when it is hidden. */
+async function readInParts(
+  tx: Tx,
+  {
+    request,
+    role,
+    currentEventId,
+  }: { request: Request; role: RoleLevel; currentEventId: number | null },
+): Promise<Read | null> {
+  const events = await readAskedEvents(tx, request)
+  const event = present(events[0], 'the first event')
+  const period = readPeriod(request, event)
+  if (isHidden({ events, role, currentEventId })) return null
+  const withPrefinished = events.length === 1 && can({ role, capability: 'seeHiddenResults' })
+  const records: NamedRecord[] = []
+  for (const each of events) {
+    records.push(...(await readRecords(tx, { event: each, period, withPrefinished })))
+  }
+  const rows = rowsOf(records, { event, request })
+  const named = peopleOf(records)
+  const unnamed = rows.filter(({ playerId }) => !named.has(playerId))
+  const others = await readPlayers(
+    tx,
+    unnamed.map(({ playerId }) => playerId),
+  )
+  const people = new Map([...named, ...others])
+  return { event, rows, people, teams: await readTeams(tx, event) }
+}
+
+function rowsOf(
+  records: readonly NamedRecord[],
+  { event, request }: { event: EventRow; request: Request },
+): RatingRow[] {
+  const fewest = request.onlyMinGames ? event.minGames : 0
+  return ratingRows(records).filter(({ gamesPlayed }) => gamesPlayed >= fewest)
+}
+
+/** Those whose names came with their records. */
+const peopleOf = (records: readonly NamedRecord[]): ReadonlyMap<number, NamedPlayer> =>
+  new Map(records.flatMap(({ person }) => (person === null ? [] : [[person.id, person]])))
 
 function rowToWire(
   row: RatingRow,
@@ -75,13 +133,12 @@ function rowToWire(
     teams: ReadonlyMap<number, string>
   },
 ): MessageInitShape<typeof PlayerInRatingSchema> {
-  const { id, title, tenhouId, hasAvatar, lastUpdate } = playerToWire(person, event)
-  const teamName = teams.get(id)
+  const { id, title, hasAvatar, updatedAt } = person
   // Spelled out: 400 spreads cost more than reading the rows.
-  const wire = {
+  return {
     id,
     title,
-    tenhouId,
+    tenhouId: nicknameOn(event.platformId, person),
     rating: row.rating,
     chips: row.chips,
     winnerZone: row.isInWinnerZone,
@@ -89,11 +146,11 @@ function rowToWire(
     avgScore: row.averageScore,
     gamesPlayed: row.gamesPlayed,
     hasAvatar,
-    lastUpdate,
+    lastUpdate: updatedAt.toISOString(),
     penaltiesAmount: row.penalties,
     penaltiesCount: row.penaltyCount,
+    teamName: teams.get(id),
   }
-  return teamName === undefined ? wire : { ...wire, teamName }
 }
 
 function readOrder({ orderBy, order }: Request) {

@@ -29,7 +29,7 @@ export async function readPlayers(
 ): Promise<ReadonlyMap<number, NamedPlayer>> {
   if (ids.length === 0) return new Map()
   const [read] = await db
-    .select({ rows: jsonRows(NAMED, { orderBy: persons.id }) })
+    .select({ rows: jsonRows(NAMED) })
     .from(persons)
     .where(anyOf(persons.id, [...new Set(ids)]))
   return new Map(read?.rows.map((row) => [row.id, row]))

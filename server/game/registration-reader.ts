@@ -1,7 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { anyOf } from '../db/any-of'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { EventRow } from '../call/event-row'
+import { builtOnce } from '../db/built-once'
 import type { Queryable } from '../db/database'
 import { jsonRows } from '../db/json-rows'
+import { events } from '../db/schema/events'
 import { persons } from '../db/schema/persons'
 import { registrations } from '../db/schema/registrations'
 
@@ -60,29 +63,6 @@ export function listRegistrations(db: Queryable, eventId: number): Promise<Regis
     .orderBy(asc(registrations.ordinal))
 }
 
-/** Everybody registered in an event, in the order of registration, with what answers tell of them. */
-export async function listRegistered(db: Queryable, eventId: number): Promise<RegisteredPerson[]> {
-  const { localId, teamName, ignoreSeating, replacementId, ordinal } = registrations
-  const ofRegistration = { localId, teamName, ignoreSeating, replacementId }
-  const { tenhouId, msNickname } = persons
-  const ofPerson = { ...NAME_COLUMNS, tenhouId, msNickname }
-  const [read] = await db
-    .select({ rows: jsonRows({ ...ofRegistration, ...ofPerson }, { orderBy: ordinal }) })
-    .from(registrations)
-    .innerJoin(persons, eq(persons.id, registrations.playerId))
-    .where(eq(registrations.eventId, eventId))
-  const rows = read?.rows ?? []
-  const substitutes = await readSubstitutes(
-    db,
-    rows.flatMap((row) => row.replacementId ?? []),
-  )
-  return rows.map((row) => ({
-    registration: row,
-    person: row,
-    replacement: substitutes.get(row.replacementId ?? 0) ?? null,
-  }))
-}
-
 const NAME_COLUMNS = {
   id: persons.id,
   title: persons.title,
@@ -90,11 +70,54 @@ const NAME_COLUMNS = {
   updatedAt: persons.updatedAt,
 }
 
-async function readSubstitutes(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, NonNullable<RegisteredPerson['replacement']>>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.select(NAME_COLUMNS).from(persons).where(anyOf(persons.id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
+/** Everybody registered in an event, in the order of registration, with what answers tell of them. */
+export async function listRegistered(db: Queryable, eventId: number): Promise<RegisteredPerson[]> {
+  const [read] = await readRegistered(db, [eventId])
+  return read?.people ?? []
 }
+
+/** What answers tell of an event's players depends on. */
+type EventOfPlayers = Pick<EventRow, 'id' | 'platformId' | 'isTeam' | 'isPrescripted'>
+
+/** The same of several events, by one statement; unknown events are left out. */
+export async function readRegistered(
+  db: Queryable,
+  eventIds: readonly number[],
+): Promise<{ event: EventOfPlayers; people: RegisteredPerson[] }[]> {
+  const read = await registeredPeople(db).execute({ eventIds: `{${eventIds.join(',')}}` })
+  return read.map(({ rows, substitutes, ...event }) => {
+    const byId = new Map(substitutes.map((person) => [person.id, person]))
+    const people = rows.map((row) => ({
+      registration: row,
+      person: row,
+      replacement: byId.get(row.replacementId ?? 0) ?? null,
+    }))
+    return { event, people }
+  })
+}
+
+const registeredPeople = builtOnce((db) => {
+  const { localId, teamName, ignoreSeating, replacementId, ordinal } = registrations
+  const ofRegistration = { localId, teamName, ignoreSeating, replacementId }
+  const { tenhouId, msNickname } = persons
+  const ofPerson = { ...NAME_COLUMNS, tenhouId, msNickname }
+  const isOfEvent = eq(registrations.eventId, events.id)
+  const withPerson = (id: PgColumn) =>
+    sql`from ${registrations} inner join ${persons} on ${eq(persons.id, id)} where ${isOfEvent}`
+  const { id, platformId, isTeam, isPrescripted } = events
+  return db
+    .select({
+      id,
+      platformId,
+      isTeam,
+      isPrescripted,
+      rows: jsonRows(
+        { ...ofRegistration, ...ofPerson },
+        { from: withPerson(registrations.playerId), orderBy: ordinal },
+      ),
+      substitutes: jsonRows(NAME_COLUMNS, { from: withPerson(replacementId) }),
+    })
+    .from(events)
+    .where(sql`${id} = any(${sql.placeholder('eventIds')}::int[])`)
+    .prepare('registered_people')
+})
