@@ -8,8 +8,9 @@ export async function bundleServer(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'shinpan-server-'))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   await build({
-    entryPoints: ['server/main.ts'],
-    outfile: join(folder, 'dist-server', 'main.js'),
+    entryPoints: ['server/main.ts', 'server/threads/seating-worker.ts'],
+    outdir: join(folder, 'dist-server'),
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     format: 'esm',
