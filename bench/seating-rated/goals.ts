@@ -26,7 +26,7 @@ const NARROW = 200
 
 /**
  * The goals of seating by rating. Where the reference was not measured, the plain rules of the same run stand in for
- * it, if they were run; these cases are marked.
+ * it, if they were run; these are rows of their own, no goals.
  */
 export function ratedChecks(figures: readonly RatedFigures[]): Check[] {
   return figures
@@ -40,12 +40,13 @@ export function ratedChecks(figures: readonly RatedFigures[]): Check[] {
           players === each.players &&
           sessions === each.sessions,
       )
-      const mark = measured === undefined ? ', against plain rules' : ''
       const at = `${each.track} ${each.engine} ${each.players} x ${each.sessions}`
       const reference = measured ?? plain
       return [
         ...windChecks(each, at),
-        ...(reference === undefined ? [] : referenceChecks(each, reference, `${at}${mark}`)),
+        ...(reference === undefined ? [] : referenceChecks(each, reference, at)).map((check) =>
+          measured === undefined ? { ...check, goal: `${check.goal}, beside plain rules` } : check,
+        ),
         ...(each.engine === 'exact'
           ? [{ goal: 'S10 off the definition %', at, ours: each.movedPercent, most: 0 }]
           : []),

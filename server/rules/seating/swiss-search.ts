@@ -21,6 +21,8 @@ export interface SwissSearchInput {
 
 interface SwissPrices extends RepeatPrices {
   readonly wind: number
+  /** The hall looks at the leader's table: a rank there counts as so many elsewhere. */
+  readonly leader: number
   /** How much dearer `again` is for the square of the games everybody has played: most repeats come late. */
   readonly late: number
   /** How much dearer it would be when everybody had met everybody. */
@@ -38,16 +40,23 @@ const PRICES: Readonly<Record<SwissSearchInput['closeness'], SwissPrices>> = {
     justMet: 15,
     recently: 3,
     wind: 1.8,
+    leader: 4,
     late: 0,
     crowded: 0,
   },
-  tight: { again: 3.5, growth: 1, justMet: 8, recently: 3, wind: 0.65, late: 0.06, crowded: 8 },
+  tight: {
+    again: 3.5,
+    growth: 1,
+    justMet: 8,
+    recently: 3,
+    wind: 0.65,
+    leader: 3,
+    late: 0.06,
+    crowded: 8,
+  },
 }
 /** Above so many players tables are so close in rank that a rank weighs more, and the rest less. */
 const LARGE_HALL = 310
-/** The hall looks at the leader's table: a rank there counts as so many elsewhere. */
-const LEADER_FACTOR = 3
-
 /** As dear as a few ranks. */
 const HOT = 7
 
@@ -71,7 +80,7 @@ export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {
       pairs: pairPricesOf({ rankedIds, pastTables, prices }),
       winds: windPricesOf({ playerIds: rankedIds, seatCounts, price: prices.wind }),
       spread: 1,
-      leaderFactor: LEADER_FACTOR,
+      leaderFactor: prices.leader,
       slide: 0,
       mostSlide: size,
     },
