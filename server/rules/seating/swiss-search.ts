@@ -99,9 +99,9 @@ function pricesFor(options: { size: number; games: number; prices: SwissPrices }
   return { ...prices, again: share * again, wind: share * prices.wind }
 }
 
-/** How many exchanges a hall is worth: 550,000 for 40 players, 1,000,000 for 400. */
+/** How many exchanges a hall is worth: 240,000 for 16 players, 550,000 for 40, 1,000,000 for 400. */
 export function movesFor(players: number): number {
-  return 500_000 + 1250 * players
+  return Math.min(15_000 * players, 500_000 + 1250 * players)
 }
 
 /** The best of each table first in it, and the table of the best first. */
