@@ -2,15 +2,21 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { postgresAnswers } from './scripts/postgres-answers'
 
+// A machine that is busy with the other lane of the suite takes seconds where an idle one takes a moment.
+const patience = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+}
+
 const service = {
+  ...patience,
   environment: 'node',
   include: ['tests/server/**/*.test.ts'],
   exclude: ['tests/server/rules/**', 'tests/server/start/**'],
   globalSetup: ['tests/server/harness/global-setup.ts'],
   // Files of one worker share the server's modules and one database, emptied before each; no test changes a module.
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
 }
 
 // The same service tests run on both databases; where no PostgreSQL answers, the second run is left out.
@@ -27,35 +33,44 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           environment: 'node',
+          // They change nothing that a process has only once, and a thread starts sooner.
+          pool: 'threads',
           include: ['tests/{src,sw,scripts,contract,server/rules}/**/*.test.ts'],
         },
       },
       {
         plugins: [react()],
         test: {
+          ...patience,
           name: 'components',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup/components.ts'],
-          // A machine that is busy with the other lane of the suite loads a sheet in seconds.
-          testTimeout: 30_000,
         },
       },
       { test: { ...service, name: 'server' } },
       ...((await postgresAnswers()) ? [{ test: onPostgres }] : []),
       {
         test: {
+          ...patience,
           name: 'start',
           environment: 'node',
           include: ['tests/server/start/**/*.test.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
       {
-        test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'] },
+        test: {
+          ...patience,
+          name: 'build',
+          environment: 'node',
+          include: ['tests/build/**/*.test.ts'],
+        },
       },
     ],
   },

@@ -50,6 +50,6 @@ test('answers are kept for 30 days, and forgotten while the server runs on', asy
   time = '2026-05-16T10:00:02Z'
   await vi.waitFor(async () => {
     expect(await keys()).toEqual(['of-today'])
-  })
+  }, 20_000)
   stop()
 })

@@ -65,7 +65,7 @@ describe.runIf(IS_ON_POSTGRES)('a PostgreSQL that is lost while the server runs'
     await killAll()
     await vi.waitFor(async () => {
       expect((await addPenalty('afterwards')).status).toBe(200)
-    })
+    }, 20_000)
     expect(await penaltyReasons()).toHaveLength(11)
   })
 
@@ -80,7 +80,7 @@ describe.runIf(IS_ON_POSTGRES)('a PostgreSQL that is lost while the server runs'
       const calls = Promise.all(keys.map(addPenalty))
       await vi.waitFor(async () => {
         expect(await waitingForALock()).toBe(5)
-      })
+      }, 20_000)
       await killAll()
       for (const answer of await calls) {
         expect(answer.status).toBe(503)
@@ -93,7 +93,7 @@ describe.runIf(IS_ON_POSTGRES)('a PostgreSQL that is lost while the server runs'
       for (const key of keys) {
         await vi.waitFor(async () => {
           expect((await addPenalty(key)).status).toBe(200)
-        })
+        }, 20_000)
       }
     }
     expect(new Set(await penaltyReasons()).size).toBe(15)
@@ -108,7 +108,7 @@ describe.runIf(IS_ON_POSTGRES)('a PostgreSQL that is lost while the server runs'
       await killAll()
       await vi.waitFor(async () => {
         expect((await addPenalty('shut-out-1')).status).toBe(503)
-      })
+      }, 20_000)
       const read = await venue.post('/v2/common.Mimir/GetEvents', {
         headers: { 'Content-Type': 'application/json' },
         body: '{}',

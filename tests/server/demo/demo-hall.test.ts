@@ -208,7 +208,7 @@ test('leaves the tables alone while the server is away, and can be stopped', asy
   const failed = (what: string) => logged.filter((line) => line.includes(what))
   await vi.waitFor(() => {
     expect(failed('could not be read').length).toBeGreaterThan(2)
-  })
+  }, 20_000)
   expect(failed('was not recorded').length).toBeLessThanOrEqual(4)
 })
 

@@ -247,7 +247,7 @@ describe('the runner', () => {
     const stop = startJobRunner(runnerOptions())
     await vi.waitFor(() => {
       expect(done).toEqual(['achievements of 1'])
-    })
+    }, 20_000)
     await stop()
   })
 
@@ -258,7 +258,7 @@ describe('the runner', () => {
     const stop = startJobRunner(runnerOptions())
     await vi.waitFor(async () => {
       expect(await rows()).toEqual([])
-    })
+    }, 20_000)
     await stop()
   })
 })

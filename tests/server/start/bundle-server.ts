@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { tmpdir } from 'node:os'
 import { build } from 'esbuild'
@@ -6,6 +6,8 @@ import { build } from 'esbuild'
 /** Bundles the server as the build does, into a folder of its own: it starts in a second. */
 export async function bundleServer(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'shinpan-server-'))
+  // Another user may start it too.
+  chmodSync(folder, 0o755)
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   await build({
     entryPoints: ['server/main.ts', 'server/threads/seating-worker.ts'],

@@ -13,16 +13,16 @@ export async function watchJobs(beside: pg.Client): Promise<void> {
       when (old.status <> new.status) execute function watch_job()`)
 }
 
-/** How often a job of the event began, and how often before the one that began before it had ended. */
+/** How often a job of the event was done, and how often one began before the one that began before it had ended. */
 export async function readWatched(
   beside: pg.Client,
   eventId: number,
-): Promise<{ begun: number; tooEarly: number } | undefined> {
-  const { rows } = await beside.query<{ begun: number; tooEarly: number }>(
-    `select count(*)::int as begun, (count(*) filter (where before = 'running'))::int as "tooEarly"
+): Promise<{ done: number; tooEarly: number } | undefined> {
+  const { rows } = await beside.query<{ done: number; tooEarly: number }>(
+    `select (count(*) filter (where status = 'done'))::int as done,
+       (count(*) filter (where status = 'running' and before = 'running'))::int as "tooEarly"
      from (select status, lag(status) over (order by step) as before
-       from watched_jobs where event_id = $1) as steps
-     where status = 'running'`,
+       from watched_jobs where event_id = $1) as steps`,
     [eventId],
   )
   return rows[0]

@@ -1,22 +1,50 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { startServerProcess } from './start-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundleServer } from './bundle-server'
+import { startServerProcess, type ServerStart } from './start-server'
 
 const folder = mkdtempSync(join(tmpdir(), 'shinpan-start-'))
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 
+/** A data directory that a server has made, to be copied. */
+const made = join(folder, 'made')
+let bundle: string
+beforeAll(async () => {
+  bundle = await bundleServer()
+  const server = start({ env: { DATA_DIR: made } })
+  await server.ready
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
 afterAll(() => {
+  rmSync(bundle, { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function startAndEnd(options: Parameters<typeof startServerProcess>[0]) {
-  const server = startServerProcess(options)
+const start = (options: Omit<ServerStart, 'bundle'>) => startServerProcess({ ...options, bundle })
+
+function copyOfMade(name: string): string {
+  const dataDir = join(folder, name)
+  cpSync(made, dataDir, { recursive: true })
+  return dataDir
+}
+
+async function startAndEnd(options: Omit<ServerStart, 'bundle'>) {
+  const server = start(options)
   const code = await server.ended
   return { code, sentence: server.output().stderr }
 }
@@ -51,11 +79,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
   })
 
   test('a database whose control file is damaged', async () => {
-    const dataDir = join(folder, 'damaged')
-    const first = startServerProcess({ env: { DATA_DIR: dataDir } })
-    await first.ready
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
+    const dataDir = copyOfMade('damaged')
     truncateSync(join(dataDir, 'db', 'global', 'pg_control'), 0)
     expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
       code: 1,
@@ -64,8 +88,8 @@ describe('a server that cannot start says why in one sentence and exits with 1',
   })
 
   test('a data directory in use by another server', async () => {
-    const dataDir = join(folder, 'used')
-    const first = startServerProcess({ env: { DATA_DIR: dataDir } })
+    const dataDir = copyOfMade('used')
+    const first = start({ env: { DATA_DIR: dataDir } })
     await first.ready
     expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
       code: 1,
@@ -73,7 +97,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
     first.child.kill('SIGKILL')
     await first.ended
-    const next = startServerProcess({ env: { DATA_DIR: dataDir } })
+    const next = start({ env: { DATA_DIR: dataDir } })
     await next.ready
     next.child.kill('SIGTERM')
     expect(await next.ended).toBe(0)
@@ -95,7 +119,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     await once(blocker, 'listening')
     const { port } = blocker.address() as AddressInfo
     expect(
-      await startAndEnd({ env: { DATA_DIR: join(folder, 'port'), PORT: String(port) } }),
+      await startAndEnd({ env: { DATA_DIR: copyOfMade('port'), PORT: String(port) } }),
     ).toEqual({ code: 1, sentence: `Port ${port} is taken; stop what uses it or set PORT.\n` })
     blocker.close()
   })

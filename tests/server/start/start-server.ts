@@ -12,18 +12,18 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>
 }
 
+export interface ServerStart {
+  readonly env: Record<string, string>
+  readonly args?: readonly string[]
+  readonly uid?: number
+  /** A folder made by `bundleServer`. */
+  readonly bundle: string
+}
+
 /** Starts the venue server in a process of its own. */
-export function startServerProcess(options: {
-  env: Record<string, string>
-  args?: readonly string[]
-  uid?: number
-  /** A folder made by `bundleServer`; from the source when absent. */
-  bundle?: string
-}): ServerProcess {
-  const program = options.bundle
-    ? [join(options.bundle, 'dist-server', 'main.js')]
-    : ['--import', 'tsx', 'server/main.ts']
-  const child = spawn(process.execPath, [...program, ...(options.args ?? [])], {
+export function startServerProcess(options: ServerStart): ServerProcess {
+  const program = join(options.bundle, 'dist-server', 'main.js')
+  const child = spawn(process.execPath, [program, ...(options.args ?? [])], {
     env: {
       PATH: process.env['PATH'],
       HOME: '/tmp',
