@@ -118,8 +118,11 @@ function rowsOf(
 }
 
 /** Those whose names came with their records. */
-const peopleOf = (records: readonly NamedRecord[]): ReadonlyMap<number, NamedPlayer> =>
-  new Map(records.flatMap(({ person }) => (person === null ? [] : [[person.id, person]])))
+function peopleOf(records: readonly NamedRecord[]): ReadonlyMap<number, NamedPlayer> {
+  const people = new Map<number, NamedPlayer>()
+  for (const { person } of records) if (person !== null) people.set(person.id, person)
+  return people
+}
 
 function rowToWire(
   row: RatingRow,
