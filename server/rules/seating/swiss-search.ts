@@ -21,6 +21,8 @@ export interface SwissSearchInput {
 
 interface SwissPrices extends RepeatPrices {
   readonly wind: number
+  /** Above so many players tables are so close in rank that a rank weighs more, and the rest less. */
+  readonly largeHall: number
   /** The hall looks at the leader's table: a rank there counts as so many elsewhere. */
   readonly leader: number
   /** How much dearer `again` is for the square of the games everybody has played: most repeats come late. */
@@ -35,13 +37,14 @@ interface SwissPrices extends RepeatPrices {
  */
 const PRICES: Readonly<Record<SwissSearchInput['closeness'], SwissPrices>> = {
   fewRepeats: {
-    again: 25,
+    again: 19,
     growth: 1,
     justMet: 15,
     recently: 3,
-    wind: 1.8,
+    wind: 1.5,
     leader: 4,
-    late: 0,
+    largeHall: 280,
+    late: 0.08,
     crowded: 0,
   },
   tight: {
@@ -51,12 +54,11 @@ const PRICES: Readonly<Record<SwissSearchInput['closeness'], SwissPrices>> = {
     recently: 3,
     wind: 0.65,
     leader: 3,
+    largeHall: 340,
     late: 0.06,
     crowded: 8,
   },
 }
-/** Above so many players tables are so close in rank that a rank weighs more, and the rest less. */
-const LARGE_HALL = 310
 /** As dear as a few ranks. */
 const HOT = 7
 
@@ -93,7 +95,7 @@ export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {
 
 function pricesFor(options: { size: number; games: number; prices: SwissPrices }): SwissPrices {
   const { size, games, prices } = options
-  const share = Math.min(1, LARGE_HALL / size)
+  const share = Math.min(1, prices.largeHall / size)
   const met = (3 * games) / (size - 1)
   const again = prices.again + prices.late * games ** 2 + prices.crowded * met
   return { ...prices, again: share * again, wind: share * prices.wind }

@@ -95,7 +95,7 @@ test.each([
 })
 
 test('tight tables are of closer rank, at the price of more repeats', () => {
-  const [hall] = playRatedSessions({ players: 40, sessions: 9, seed: 4 }, fewRepeats).slice(-1)
+  const [hall] = playRatedSessions({ players: 40, sessions: 6, seed: 4 }, fewRepeats).slice(-1)
   if (hall === undefined) throw new Error('no hall')
   const ids = hall.players.toSorted((a, b) => b.rating - a.rating).map(({ id }) => id)
 
