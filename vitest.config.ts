@@ -38,7 +38,7 @@ export default defineConfig({
           environment: 'node',
           // They change nothing that a process has only once, and a thread starts sooner.
           pool: 'threads',
-          include: ['tests/{src,sw,scripts,contract,server/rules}/**/*.test.ts'],
+          include: ['tests/{src,sw,scripts,bench,contract,server/rules}/**/*.test.ts'],
         },
       },
       {

@@ -39,7 +39,7 @@ function cellsOf({ name, unit, samples, yardstick, aim, reference }: Figure): st
     name,
     unit,
     ...([50, 75, 95] as const).map((at) => shortNumber(percentile(samples, at))),
-    ratio === undefined ? '' : ratio.toFixed(2),
+    ratio === undefined ? '' : ratio.toFixed(3),
     String(samples.length),
     aim ? `${shortNumber(aim.most)} (${aim.at === 50 ? 'median' : `p${aim.at}`})` : '',
     reference === undefined ? '' : shortNumber(reference),

@@ -17,8 +17,8 @@ export interface MeasuredCall {
   readonly reference?: number
 }
 
-/** The reads of a referee's console. */
-export function measuredReads({ eventId }: Hall): MeasuredCall[] {
+/** The reads of a referee's console, and what each phone of a hall asks for. */
+export function measuredReads({ eventId, players }: Hall): MeasuredCall[] {
   const ofEvent = () => ({ eventId })
   const small = { aimCpuMs: 6, aimUnchangedCpuMs: 1 }
   return [
@@ -57,6 +57,11 @@ export function measuredReads({ eventId }: Hall): MeasuredCall[] {
       body: ofEvent,
       ...small,
       reference: 21,
+    },
+    {
+      name: 'GetCurrentStateForPlayer',
+      method: 'Mimir.GetCurrentStateForPlayer',
+      body: (nth) => ({ eventId, playerId: players[nth % players.length]?.id }),
     },
   ]
 }

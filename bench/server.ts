@@ -49,12 +49,19 @@ export function benchServer({ store, hall }: StoredHall): Promise<Figure[]> {
         ...(await measureAll(reads.map(asKept), rig(venue))),
         ...(await measure(measuredPenalty(hall), rig(venue))),
       ])
-      return [...changed, ...kept]
+      return [...changed, ...kept, yardstickOf([...changed, ...kept])]
     } finally {
       await yardstick.close()
     }
   })
 }
+
+/** By which machines are compared: the same work, all over the bench. */
+const yardstickOf = (figures: readonly Figure[]): Figure => ({
+  name: 'the yardstick',
+  unit: 'ms CPU',
+  samples: figures.flatMap(({ unit, yardstick = [] }) => (unit === 'ms CPU' ? yardstick : [])),
+})
 
 const asKept = ({ name, method, body }: MeasuredCall): MeasuredCall => ({
   name: `${name}, kept`,

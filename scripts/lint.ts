@@ -10,7 +10,10 @@ interface Finding {
 }
 
 const findings = await Promise.all([
-  checked('oxlint', tool('oxlint'), ['--type-aware']),
+  checked('oxlint', tool('oxlint'), [
+    '--type-aware',
+    '--report-unused-disable-directives-severity=error',
+  ]),
   walls(),
   checked('knip', tool('knip'), ['--no-progress']),
   checked('words', tool('tsx'), ['scripts/i18n-check.ts']),

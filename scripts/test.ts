@@ -21,6 +21,7 @@ interface Gate {
 const isVerify = process.argv.includes('--verify')
 const startedAt = performance.now()
 const tallies: Tally[] = []
+const failedGates: string[] = []
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -90,7 +91,14 @@ async function inOrder(gates: readonly Gate[]): Promise<void> {
     console.log(
       `${isFine ? 'ok    ' : 'FAILED'} ${name} (${describe(tally)}, ${seconds(ran.seconds)})`,
     )
-    if (!isFine) console.log(ran.output)
+    if (isFine) continue
+    console.log(ran.output)
+    const failures = tally.failures ?? []
+    failedGates.push(
+      ...(failures.length > 0 ? failures : [`exit code ${ran.code}`]).map(
+        (one) => `${name}: ${one}`,
+      ),
+    )
   }
 }
 
@@ -114,6 +122,7 @@ async function close(): Promise<void> {
   console.log(
     `Databases that ran: ${databases}. Left out: ${leftOut.length > 0 ? leftOut.join(', ') : 'nothing'}.`,
   )
+  for (const one of failedGates) console.log(`Failed in ${one}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

@@ -8,6 +8,7 @@ import { openDataDir } from './db/data-dir'
 import type { OpenDatabase } from './db/database'
 import { openEmbedded } from './db/open-embedded'
 import { openPostgres } from './db/open-postgres'
+import { keepTidy } from './db/tidy-tables'
 import { startDemoHall } from './demo/start-demo-hall'
 import { GAME_WORKS } from './game/game-works'
 import { createCalls } from './http/calls'
@@ -16,7 +17,7 @@ import { startJobRunner } from './jobs/job-runner'
 import { startMessenger } from './outbound/messenger'
 import { sleep } from './outbound/sleep'
 import { startServer } from './server'
-import { openSeatingThread, startSeatingWorker } from './threads/seating-thread'
+import { openSeatingThreads, startSeatingWorker } from './threads/seating-thread'
 import { prepareFirstRun } from './users/first-run'
 
 export interface Venue {
@@ -58,6 +59,11 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     now,
   })
   const database = await openStorage(options, closing)
+  const { tidy } = database
+  if (tidy !== undefined) {
+    const onFailure = (error: unknown) => log.error('tables could not be tidied', { error })
+    closing.add(await keepTidy({ tidy, onFailure }))
+  }
   const setupCode = await prepareFirstRun({
     db: database.db,
     superadmin: config.superadmin,
@@ -65,15 +71,15 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     now: now(),
     random: systemRandom,
   })
-  const seatingThread = openSeatingThread(startSeatingWorker)
-  closing.add(() => seatingThread.stop())
+  const seatingThreads = openSeatingThreads(startSeatingWorker)
+  closing.add(() => seatingThreads.stop())
   const consoleDir = join(projectDir, 'dist')
   const server = await startServer(
     {
       database,
       now,
       random: systemRandom,
-      seatingWork: seatingThread.work,
+      seatingWork: seatingThreads.work,
       log,
       release,
       consoleDir: existsSync(join(consoleDir, 'index.html')) ? consoleDir : null,
@@ -88,6 +94,7 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     db: database.db,
     works: GAME_WORKS,
     now,
+    untilQuiet: () => seatingThreads.untilQuiet(),
     onFailure(error, job) {
       log.error('a job failed', { error, jobId: job?.id, kind: job?.kind, eventId: job?.eventId })
     },

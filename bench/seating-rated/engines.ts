@@ -4,9 +4,10 @@ import type { SeatedTable } from '../../server/rules/seating/plain-draw'
 import type { SeatedSession } from '../../server/rules/seating/quality'
 import type { RatedPlayer } from '../../server/rules/seating/ranking'
 import { softIntervalTables } from '../../server/rules/seating/soft-interval'
-import { swissTables } from '../../server/rules/seating/swiss'
 import { searchSwissTables } from '../../server/rules/seating/swiss-search'
-import { dealWinds, type SeatCounts } from '../../server/rules/seating/winds'
+import type { SeatCounts } from '../../server/rules/seating/winds'
+import { dealPlainWinds } from './plain-winds'
+import { swissTables } from './swiss'
 
 /** What a seating call sees of an event. */
 export interface Hall {
@@ -25,13 +26,13 @@ export const SWISS = {
   fewRepeats: (hall) => even(hall, searched(hall, 'fewRepeats')),
   tight: (hall) => even(hall, searched(hall, 'tight')),
   plain: (hall) =>
-    balanced(hall, swissTables({ players: hall.players, pastTables: hall.history.flat() })),
+    plainWinds(hall, swissTables({ players: hall.players, pastTables: hall.history.flat() })),
 } satisfies Record<string, Engine>
 
 export const INTERVAL = {
   exact: (hall) => even(hall, intervalTables(hall)),
   soft: (hall) => even(hall, softIntervalTables({ ...hall, pastTables: hall.history.flat() })),
-  plain: (hall) => balanced(hall, intervalTables(hall)),
+  plain: (hall) => plainWinds(hall, intervalTables(hall)),
 } satisfies Record<string, Engine>
 
 function searched(hall: Hall, closeness: 'fewRepeats' | 'tight'): SeatedTable[] {
@@ -43,6 +44,6 @@ function even({ seatCounts, seed }: Hall, tables: readonly SeatedTable[]): Seate
   return dealEvenWinds({ tables, seatCounts, seed })
 }
 
-function balanced({ seatCounts, seed }: Hall, tables: readonly SeatedTable[]): SeatedTable[] {
-  return dealWinds({ tables, mode: 'balanced', seed, seatCounts })
+function plainWinds({ seatCounts, seed }: Hall, tables: readonly SeatedTable[]): SeatedTable[] {
+  return dealPlainWinds({ tables, seatCounts, seed })
 }

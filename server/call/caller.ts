@@ -61,14 +61,13 @@ export async function whoAsks(options: {
   eventId: number | null
 }): Promise<Asking> {
   const { db, claim, now, eventId } = options
-  const statements = statementsOf(db)
   if (isAnonymous(claim)) {
-    const [row] = eventId === null ? [] : await statements.event.execute({ eventId })
+    const [row] = eventId === null ? [] : await askedEvent(db).execute({ eventId })
     return { caller: null, role: 'none', version: row?.version ?? null }
   }
   const tokenHash = hashToken(claim.authToken)
   const usedAfter = new Date(now.getTime() - TOKEN_LIFETIME_MS)
-  const [row] = await statements.person.execute({ tokenHash, usedAfter, eventId: eventId ?? 0 })
+  const [row] = await askingPerson(db).execute({ tokenHash, usedAfter, eventId: eventId ?? 0 })
   if (!row || String(row.personId) !== claim.personId) {
     throw new CallError('unauthenticated', 'bad_token')
   }
@@ -91,42 +90,44 @@ export function hashToken(token: string): string {
 const isAnonymous = ({ personId: id, authToken }: ClaimedIdentity): boolean =>
   (id === '' || id === '0') && authToken === ''
 
-/** Every call runs one of these first. */
-const statementsOf = builtOnce(buildStatements)
+// Every call runs one of these first.
 
-function buildStatements(db: Queryable) {
-  const eventId = sql.placeholder('eventId')
-  const hasRule = (name: 'ADMIN_EVENT' | 'REFEREE_FOR_EVENT') =>
-    sql<boolean>`exists (select from ${rules} where ${and(
-      eq(rules.eventId, eventId),
-      eq(rules.personId, authTokens.personId),
-      eq(rules.name, name),
-    )})`
-  return {
-    event: db
-      .select({ version: events.version })
-      .from(events)
-      .where(eq(events.id, eventId))
-      .prepare('asked_event'),
-    person: db
-      .select({
-        personId: authTokens.personId,
-        lastUsedAt: authTokens.lastUsedAt,
-        isSuperadmin: persons.isSuperadmin,
-        language: persons.language,
-        isAdmin: hasRule('ADMIN_EVENT'),
-        isReferee: hasRule('REFEREE_FOR_EVENT'),
-        version: events.version,
-      })
-      .from(authTokens)
-      .innerJoin(persons, eq(persons.id, authTokens.personId))
-      .leftJoin(events, eq(events.id, eventId))
-      .where(
-        and(
-          eq(authTokens.tokenHash, sql.placeholder('tokenHash')),
-          gt(authTokens.lastUsedAt, sql.placeholder('usedAfter')),
-        ),
-      )
-      .prepare('who_asks'),
-  }
-}
+const EVENT = sql.placeholder('eventId')
+
+const askedEvent = builtOnce((db) =>
+  db
+    .select({ version: events.version })
+    .from(events)
+    .where(eq(events.id, EVENT))
+    .prepare('asked_event'),
+)
+
+const hasRule = (name: 'ADMIN_EVENT' | 'REFEREE_FOR_EVENT') =>
+  sql<boolean>`exists (select from ${rules} where ${and(
+    eq(rules.eventId, EVENT),
+    eq(rules.personId, authTokens.personId),
+    eq(rules.name, name),
+  )})`
+
+const askingPerson = builtOnce((db) =>
+  db
+    .select({
+      personId: authTokens.personId,
+      lastUsedAt: authTokens.lastUsedAt,
+      isSuperadmin: persons.isSuperadmin,
+      language: persons.language,
+      isAdmin: hasRule('ADMIN_EVENT'),
+      isReferee: hasRule('REFEREE_FOR_EVENT'),
+      version: events.version,
+    })
+    .from(authTokens)
+    .innerJoin(persons, eq(persons.id, authTokens.personId))
+    .leftJoin(events, eq(events.id, EVENT))
+    .where(
+      and(
+        eq(authTokens.tokenHash, sql.placeholder('tokenHash')),
+        gt(authTokens.lastUsedAt, sql.placeholder('usedAfter')),
+      ),
+    )
+    .prepare('who_asks'),
+)

@@ -50,8 +50,8 @@ export interface ReadingCall<M extends DescMethod> {
   readonly allow: 'anyone' | 'signedIn' | Capability
   /** The one event it is about; such a read may answer "unchanged". */
   readonly eventOf?: (request: MessageShape<M['input']>) => number | null
-  /** Its answer changes without the event's version, so it is never "unchanged". */
-  readonly isAlwaysFresh?: true
+  /** Its answer changes without the event's version, so it is never "unchanged"; or it does for this caller. */
+  readonly isAlwaysFresh?: true | ((args: Pick<ReadArgs<M>, 'role'>) => boolean)
   /** It asks the database one thing only, which needs no transaction to hold together; more it asks `together`. */
   readonly isOneStatement?: true
   /**

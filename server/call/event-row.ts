@@ -18,21 +18,24 @@ export interface ChangedEvent extends EventRow {
  * @throws CallError event_not_found.
  */
 export async function lockEvent(tx: Tx, eventId: number): Promise<EventRow> {
-  const [row] = await tx
-    .update(events)
-    .set({ version: sql`${events.version} + 1` })
-    .where(eq(events.id, eventId))
-    .returning()
+  const [row] = await raisedVersion(tx).execute({ eventId })
   if (!row) throw new CallError('not_found', 'event_not_found')
   return row
 }
 
-const eventById = builtOnce((db) =>
+const EVENT = sql.placeholder('eventId')
+
+const raisedVersion = builtOnce((db) =>
   db
-    .select()
-    .from(events)
-    .where(eq(events.id, sql.placeholder('eventId')))
-    .prepare('event_by_id'),
+    .update(events)
+    .set({ version: sql`${events.version} + 1` })
+    .where(eq(events.id, EVENT))
+    .returning()
+    .prepare('raised_version'),
+)
+
+const eventById = builtOnce((db) =>
+  db.select().from(events).where(eq(events.id, EVENT)).prepare('event_by_id'),
 )
 
 /** @throws CallError event_not_found. */

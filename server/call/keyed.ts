@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { builtOnce } from '../db/built-once'
 import type { Database, OpenDatabase, Tx } from '../db/database'
 import { storedAnswers } from '../db/schema/stored-answers'
 import { CallError } from './call-error'
@@ -51,10 +52,7 @@ export async function findStoredAnswer(options: {
   if (kind === 'postgresql' && !(await takeKeyLock(tx, `${personId}:${key}`))) {
     throw new CallError('aborted', 'key_in_progress')
   }
-  const [row] = await tx
-    .select()
-    .from(storedAnswers)
-    .where(and(eq(storedAnswers.personId, personId), eq(storedAnswers.key, key)))
+  const [row] = await answerUnderKey(tx).execute({ personId, key })
   if (!row) return null
   if (row.fingerprint !== fingerprint) throw new CallError('invalid_argument', 'key_reused')
   return row
@@ -70,8 +68,36 @@ export async function storeAnswer(options: {
   now: Date
 }): Promise<void> {
   const { tx, personId, key, fingerprint, answer, now } = options
-  await tx.insert(storedAnswers).values({ personId, key, fingerprint, ...answer, createdAt: now })
+  await keptAnswer(tx).execute({ personId, key, fingerprint, ...answer, createdAt: now })
 }
+
+const answerUnderKey = builtOnce((db) =>
+  db
+    .select()
+    .from(storedAnswers)
+    .where(
+      and(
+        eq(storedAnswers.personId, sql.placeholder('personId')),
+        eq(storedAnswers.key, sql.placeholder('key')),
+      ),
+    )
+    .prepare('answer_under_key'),
+)
+
+const keptAnswer = builtOnce((db) =>
+  db
+    .insert(storedAnswers)
+    .values({
+      personId: sql.placeholder('personId'),
+      key: sql.placeholder('key'),
+      fingerprint: sql.placeholder('fingerprint'),
+      status: sql.placeholder('status'),
+      body: sql.placeholder('body'),
+      headers: sql.placeholder('headers'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .prepare('kept_answer'),
+)
 
 /** Drops answers older than the retention the capabilities promise. */
 export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RoleLevel } from '../../src/domain/permissions'
+import { builtOnce } from '../db/built-once'
 import type { Queryable } from '../db/database'
 import { rules } from '../db/schema/rules'
 import type { Caller } from './caller'
@@ -12,16 +13,21 @@ export async function roleInEvent(options: {
 }): Promise<RoleLevel> {
   const { db, caller, eventId } = options
   if (caller.isSuperadmin) return 'superadmin'
-  const rows = await db
+  const rows = await rolesOf(db).execute({ personId: caller.personId, eventId })
+  if (rows.some(({ name }) => name === 'ADMIN_EVENT')) return 'admin'
+  return rows.length > 0 ? 'referee' : 'none'
+}
+
+const rolesOf = builtOnce((db) =>
+  db
     .select({ name: rules.name })
     .from(rules)
     .where(
       and(
-        eq(rules.personId, caller.personId),
-        eq(rules.eventId, eventId),
+        eq(rules.personId, sql.placeholder('personId')),
+        eq(rules.eventId, sql.placeholder('eventId')),
         inArray(rules.name, ['ADMIN_EVENT', 'REFEREE_FOR_EVENT']),
       ),
     )
-  if (rows.some(({ name }) => name === 'ADMIN_EVENT')) return 'admin'
-  return rows.length > 0 ? 'referee' : 'none'
-}
+    .prepare('roles_of'),
+)

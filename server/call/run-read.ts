@@ -1,6 +1,6 @@
 import { toBinary } from '@bufbuild/protobuf'
 import { HEADERS } from '../../src/contract/headers'
-import type { Tx } from '../db/database'
+import { ON_ONE_SNAPSHOT, type Tx } from '../db/database'
 import { withAside, type Aside } from './aside'
 import { CallError } from './call-error'
 import {
@@ -30,9 +30,10 @@ export async function runRead(
   authorise(call.allow, caller, role)
   if (eventId !== null && version === null) throw new CallError('not_found', 'event_not_found')
   const headers: Record<string, string> = {}
-  if (version !== null && !call.isAlwaysFresh) {
+  if (version !== null && call.isAlwaysFresh !== true) {
     headers[HEADERS.snapshotSeq] = String(version)
-    if (request.header(HEADERS.snapshotSeq) === String(version)) {
+    const isFresh = call.isAlwaysFresh?.({ role }) ?? false
+    if (!isFresh && request.header(HEADERS.snapshotSeq) === String(version)) {
       return { kind: 'unchanged', headers: { ...headers, [HEADERS.unchanged]: '1' } }
     }
   }
@@ -74,8 +75,6 @@ export async function runRead(
         })
   return { kind: 'reply', body, headers, extras, personId: caller?.personId ?? null }
 }
-
-const ON_ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 /** All that a kept answer depends on. */
 function keyOf({ method }: Of<'read'>, { encoding, message }: CallRequest, rest: string): string {

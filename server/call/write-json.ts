@@ -150,8 +150,7 @@ function wholeNumber(name: string, value: unknown): string {
   return `${value}`
 }
 
-/** Most texts are written as they are. */
-// eslint-disable-next-line no-control-regex
+/** Quotes, backslashes, control characters, halves of pairs; most texts have none and are written as they are. */
 const NEEDS_ESCAPES = /["\\\u0000-\u001f\ud800-\udfff]/
 
 /** What a field without a value is written as; null for one that is then left out. */

@@ -1,8 +1,14 @@
-import { sql, type GetColumnData, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { is, sql, type GetColumnData, type SQL } from 'drizzle-orm'
+import { PgColumn } from 'drizzle-orm/pg-core'
 
-type Rows<C extends Readonly<Record<string, PgColumn>>> = {
-  readonly [Name in keyof C]: GetColumnData<C[Name]>
+type Columns = Readonly<Record<string, PgColumn | SQL.Aliased>>
+
+type Rows<C extends Columns> = {
+  readonly [Name in keyof C]: C[Name] extends SQL.Aliased<infer T>
+    ? T
+    : C[Name] extends PgColumn
+      ? GetColumnData<C[Name]>
+      : never
 }[]
 
 /**
@@ -10,13 +16,13 @@ type Rows<C extends Readonly<Record<string, PgColumn>>> = {
  * drivers and the builder of queries more than finding them. Column by column, which costs the database least. In any
  * order unless one is given. With `from`, all that stands behind a `select` of its own, for use within another.
  */
-export function jsonRows<C extends Readonly<Record<string, PgColumn>>>(
+export function jsonRows<C extends Columns>(
   columns: C,
   { from, orderBy }: { from?: SQL; orderBy?: PgColumn } = {},
 ): SQL<Rows<C>> {
   const names = Object.keys(columns)
   const list = Object.values(columns)
-  const isDate = list.map(({ dataType }) => dataType === 'date')
+  const isDate = list.map((column) => is(column, PgColumn) && column.dataType === 'date')
   const order = orderBy === undefined ? sql`` : sql` order by ${orderBy}`
   const values = sql.join(
     list.map((column) => sql`json_agg(${column}${order})`),

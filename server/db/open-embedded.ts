@@ -6,6 +6,7 @@ import { DurableNodeFS, durableStartParams } from './durable-fs'
 import { EmbeddedClient } from './embedded-client'
 import { schema } from './schema'
 import { StartProblem } from './start-problem'
+import { tidyTables } from './tidy-tables'
 
 /**
  * Opens the embedded database in a directory this process has locked, and brings its tables up to date.
@@ -30,7 +31,12 @@ export async function openEmbedded(options: {
   }
   const db = drizzle(client, { schema })
   await migrate(db, { migrationsFolder: options.migrations })
-  return { kind: 'pglite', db: withHeldReads(db, client), close: () => client.close() }
+  return {
+    kind: 'pglite',
+    db: withHeldReads(db, client),
+    tidy: () => tidyTables(client),
+    close: () => client.close(),
+  }
 }
 
 /** Transactions that only read hold the one connection instead of opening one. */

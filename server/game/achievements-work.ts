@@ -5,31 +5,37 @@ import type { Tx } from '../db/database'
 import { achievements } from '../db/schema/achievements'
 import { persons } from '../db/schema/persons'
 import { registrations } from '../db/schema/registrations'
-import type { EventWork } from '../jobs/job-work'
+import type { PreparedWork } from '../jobs/job-work'
 import { ACHIEVEMENT_KEYS, ACHIEVEMENTS } from '../rules/achievements/achievements'
 import type { PlayedEvent } from '../rules/achievements/played-event'
 import type { FinishedGame } from '../rules/finished-game'
-import { readFinishedGames } from './finished-game-reader'
+import { surveyFinishedGames } from './finished-game-reader'
 import { readPlayers } from './player-reader'
 
-/** Computes all achievements of an event and stores them with the time. Lets others run in between. */
-export const achievementsWork: EventWork = {
+/** Computes all achievements of an event and stores them with the time they are of. Lets others run in between. */
+export const achievementsWork: PreparedWork = {
   about: 'event',
-  async run({ tx, eventId, now }) {
-    const content = await computeAchievements(tx, eventId)
-    await lockEvent(tx, eventId)
-    const row = { computedAt: now, content }
-    await tx
-      .insert(achievements)
-      .values({ eventId, ...row })
-      .onConflictDoUpdate({ target: achievements.eventId, set: row })
+  async prepare({ read, eventId, now }) {
+    const event = await read((tx) => readEvent(tx, eventId))
+    const { games: surveyed, assertUnchanged } = await surveyFinishedGames(read, {
+      events: [event],
+    })
+    const games = surveyed.map(({ game }) => game)
+    const names = await read((tx) => readNames(tx, { eventId, games }))
+    const content = await computeAchievements({ names, games })
+    return async ({ tx }) => {
+      await lockEvent(tx, eventId)
+      await assertUnchanged(tx)
+      const row = { computedAt: now, content }
+      await tx
+        .insert(achievements)
+        .values({ eventId, ...row })
+        .onConflictDoUpdate({ target: achievements.eventId, set: row })
+    }
   },
 }
 
-async function computeAchievements(tx: Tx, eventId: number): Promise<Record<string, unknown>> {
-  const event = await readEvent(tx, eventId)
-  const games = (await readFinishedGames(tx, { events: [event] })).map(({ game }) => game)
-  const played: PlayedEvent = { names: await readNames(tx, { eventId, games }), games }
+async function computeAchievements(played: PlayedEvent): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {}
   for (const key of ACHIEVEMENT_KEYS) {
     content[key] = ACHIEVEMENTS[key](played)

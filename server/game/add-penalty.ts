@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ExpectByCall } from '../../src/contract/expect'
 import { Mimir } from '../../src/contract/wire/mimir_pb'
 import { penaltyAmountProblem } from '../../src/domain/penalty-bounds'
 import { CallError, fieldInvalid, fieldMissing } from '../call/call-error'
 import { changingCall } from '../call/define-call'
 import { assertNotFinished } from '../call/event-row'
+import { builtOnce } from '../db/built-once'
 import type { Tx } from '../db/database'
 import { sessionPlayers, sessions } from '../db/schema/sessions'
 import { noticePenalty } from './notices/penalty-notice'
@@ -56,19 +57,25 @@ async function findGameOfRuling(
   expect: ExpectByCall['AddPenalty'] | null,
 ): Promise<number | null> {
   if (expect !== null && expect.sessionHash === null) return null
-  const [row] = await tx
+  const hash = expect?.sessionHash ?? null
+  const [row] = await gameOfPlayer(tx).execute({ eventId, playerId, hash })
+  return row?.id ?? null
+}
+
+const gameOfPlayer = builtOnce((db) => {
+  const hash = sql`${sql.placeholder('hash')}::text`
+  return db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(sessionPlayers, eq(sessionPlayers.sessionId, sessions.id))
     .where(
       and(
-        eq(sessions.eventId, eventId),
-        eq(sessionPlayers.playerId, playerId),
-        expect?.sessionHash == null
-          ? eq(sessions.status, 'inprogress')
-          : eq(sessions.hash, expect.sessionHash),
+        eq(sessions.eventId, sql.placeholder('eventId')),
+        eq(sessionPlayers.playerId, sql.placeholder('playerId')),
+        sql`case when ${hash} is null then ${eq(sessions.status, 'inprogress')}
+          else ${sessions.hash} = ${hash} end`,
       ),
     )
     .limit(1)
-  return row?.id ?? null
-}
+    .prepare('game_of_player')
+})

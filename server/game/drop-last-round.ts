@@ -2,7 +2,7 @@ import type { ExpectByCall, SeenScore, StateByCall } from '../../src/contract/ex
 import { isSameHand } from '../../src/contract/hand-fingerprint'
 import { Mimir } from '../../src/contract/wire/mimir_pb'
 import { type BySeat, SEATS } from '../../src/domain/seats'
-import { CallError, expectFailed, fieldInvalid, fieldMissing } from '../call/call-error'
+import { CallError, expectFailed, fieldInvalid } from '../call/call-error'
 import { changingCall } from '../call/define-call'
 import { assertNotFinished } from '../call/event-row'
 import { fingerprintOfHand } from './hand-fingerprint'
@@ -24,7 +24,7 @@ type Found = StateByCall['DropLastRound']
  * Takes the last hand of a game back, also of one that waits for approval, while none of its four has a newer one:
  * the table stands exactly as before it.
  * The caller proves that he means this hand by the scores he saw, or better by `X-Expect`, which also tells two hands
- * apart that changed no score. Source: sessions, referee actions.
+ * apart that changed no score; without either it is whatever hand is the last. Source: sessions, referee actions.
  */
 export const dropLastRound = changingCall({
   method: Mimir.method.dropLastRound,
@@ -37,7 +37,6 @@ export const dropLastRound = changingCall({
     const lastHand = await readLastHand(tx, session)
     const seen = request.intermediateResults
     if (seen.length > 0) assertSeatedScores(seen, session)
-    else if (expect === null) throw fieldMissing('intermediateResults')
     if (expect !== null) assertExpected(expect, foundOf(session, lastHand, expect))
     assertUndoable(session)
     if (seen.some(({ playerId, score }) => scoreOf(session, playerId) !== score)) {

@@ -6,9 +6,11 @@ import { present } from '../../src/lib/assert'
 import type { EventRow } from '../call/event-row'
 import { anyOf } from '../db/any-of'
 import type { Tx } from '../db/database'
+import { jsonRows } from '../db/json-rows'
 import { hands } from '../db/schema/hands'
 import { sessionResults } from '../db/schema/results'
 import { sessionPlayers, sessions } from '../db/schema/sessions'
+import { BeginAnew, type ShortRead } from '../jobs/job-work'
 import type { FinishedGame, RecordedHand, SeatResult } from '../rules/finished-game'
 import type { Hand } from '../rules/hand'
 
@@ -25,6 +27,7 @@ export interface GamesAsked {
 /** A finished game by its row's id. */
 export interface ReadGame {
   readonly id: number
+  readonly endedAt: Date | null
   readonly game: FinishedGame
 }
 
@@ -43,7 +46,52 @@ export async function readFinishedGames(tx: Tx, asked: GamesAsked): Promise<Read
   return games
 }
 
-type GameRow = Pick<typeof sessions.$inferSelect, 'id' | 'hash' | 'eventId'>
+/** Games read while others went on. */
+export interface SurveyedGames {
+  readonly games: readonly ReadGame[]
+  /** Ends a transaction in which they, or some of them, are not what was read any more. @throws BeginAnew */
+  assertUnchanged(tx: Tx, some?: readonly ReadGame[]): Promise<void>
+}
+
+/**
+ * The same in many short reads, for whoever does not want to keep others waiting. Games that end meanwhile are left
+ * out. @throws BeginAnew when one of those read is opened again.
+ */
+export async function surveyFinishedGames(
+  read: ShortRead,
+  asked: GamesAsked,
+): Promise<SurveyedGames> {
+  const rulesets = new Map(asked.events.map(({ id, ruleset }) => [id, ruleset]))
+  const rows = await read((tx) => listFinished(tx, asked))
+  const games: ReadGame[] = []
+  for (let start = 0; start < rows.length; start += GAMES_AT_ONCE) {
+    const some = rows.slice(start, start + GAMES_AT_ONCE)
+    const readSome = await read(async (tx) => {
+      await assertStillFinished(tx, some)
+      return readGames(tx, some, rulesets)
+    })
+    games.push(...readSome)
+    await setImmediate()
+  }
+  return { games, assertUnchanged: (tx, some = games) => assertStillFinished(tx, some) }
+}
+
+type GameRow = Pick<typeof sessions.$inferSelect, 'id' | 'hash' | 'eventId' | 'endedAt'>
+
+/** A game that was opened and ended again ended at another time. */
+async function assertStillFinished(
+  tx: Tx,
+  rows: readonly Pick<GameRow, 'id' | 'endedAt'>[],
+): Promise<void> {
+  const { id, endedAt } = sessions
+  const ids = rows.map((row) => row.id)
+  const [still] = await tx
+    .select({ rows: jsonRows({ id, endedAt }) })
+    .from(sessions)
+    .where(and(anyOf(id, ids), eq(sessions.status, 'finished')))
+  const endOf = new Map(still?.rows.map((row) => [row.id, row.endedAt?.getTime()]))
+  if (rows.some((row) => endOf.get(row.id) !== row.endedAt?.getTime())) throw new BeginAnew()
+}
 
 function listFinished(tx: Tx, { events, playerIds, from, to }: GamesAsked): Promise<GameRow[]> {
   const isAtTable = (ids: readonly number[]) =>
@@ -54,7 +102,12 @@ function listFinished(tx: Tx, { events, playerIds, from, to }: GamesAsked): Prom
         .where(and(eq(sessionPlayers.sessionId, sessions.id), anyOf(sessionPlayers.playerId, ids))),
     )
   return tx
-    .select({ id: sessions.id, hash: sessions.hash, eventId: sessions.eventId })
+    .select({
+      id: sessions.id,
+      hash: sessions.hash,
+      eventId: sessions.eventId,
+      endedAt: sessions.endedAt,
+    })
     .from(sessions)
     .where(
       and(
@@ -79,10 +132,11 @@ async function readGames(
   const ids = rows.map(({ id }) => id)
   const seatsById = await readSeats(tx, ids)
   const handsById = await readHands(tx, ids)
-  return rows.map(({ id, hash, eventId }) => {
+  return rows.map(({ id, hash, eventId, endedAt }) => {
     const seats = present(seatsById.get(id), `seats of session ${id}`)
     return {
       id,
+      endedAt,
       game: {
         hash,
         eventId,

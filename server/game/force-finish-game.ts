@@ -11,8 +11,9 @@ import { eventOfSession, readSession, type Session } from './session-reader'
 import { nameTables } from './table-names'
 
 /**
- * Finishes a running game with the scores it has, without an approval. Refuses with `results_not_approved`, naming the
- * tables, while an older game of its four waits for one: ratings are counted in the order of play.
+ * Finishes a running game with the scores it has, without an approval; one that waits for approval is approved with the
+ * others. Refuses with `results_not_approved`, naming the tables, while an older game of its four waits for one: ratings
+ * are counted in the order of play.
  * Source: sessions, referee actions.
  */
 export const forceFinishGame = changingCall({

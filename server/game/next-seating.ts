@@ -5,17 +5,18 @@ import type { EventRow } from '../call/event-row'
 import type { Random } from '../call/random'
 import type { Tx } from '../db/database'
 import { dealEvenWinds } from '../rules/seating/even-winds'
+import { stands } from '../rules/seating/next-shuffled'
 import { cutInFours, type SeatedTable } from '../rules/seating/plain-draw'
-import { countWinds, type SeatedSession } from '../rules/seating/quality'
+import { countWinds, type PastSession } from '../rules/seating/quality'
 import type { SeatingTask } from '../rules/seating/seating-task'
 import type { ShuffledPlan } from '../rules/seating/shuffled-plan'
-import { dealWinds, type WindMode } from '../rules/seating/winds'
+import { drawWinds, type WindMode } from '../rules/seating/winds'
 import { readNextPrescripted } from './next-prescripted'
 import { prescriptRefusal } from './prescript-refusal'
 import { assertSeatable, assertTableFinished } from './seating-checks'
 import { readSeatedSessions } from './seating-history'
 import { readRatedPool } from './seating-pool'
-import { readSeatingPlan } from './seating-plan-store'
+import { readSeatingPlans } from './seating-plan-store'
 import { readPool } from './seating-reader'
 
 /** What a seating is asked for with. */
@@ -33,7 +34,7 @@ export type AskedSeating = {
 export interface NextSeating {
   /** Who is to be seated. */
   readonly playerIds: readonly number[]
-  readonly history: readonly SeatedSession[]
+  readonly history: readonly PastSession[]
   /** Names all it is made from, so that equal ones are of the same state and the same wishes. */
   readonly stateKey: string
   /** Seats them; nobody is written down. May begin the call anew. */
@@ -43,8 +44,8 @@ export interface NextSeating {
 export interface FoundSeating {
   /** In the order of table numbers and seats. */
   readonly tables: readonly SeatedTable[]
-  /** To be kept once it is seated; undefined = whatever is kept stays. */
-  readonly plan: ShuffledPlan | null | undefined
+  /** To be kept once it is seated; null = there is none to be kept. */
+  readonly plan: ShuffledPlan | null
 }
 
 interface Seeking {
@@ -73,12 +74,7 @@ export async function prepareSeating(seeking: Seeking): Promise<NextSeating> {
       : await byAlgorithm(seeking, { asked, common })
   const { playerIds, madeFrom, find } = next
   const drawSeats = (tables: readonly SeatedTable[]) =>
-    dealWinds({
-      tables,
-      mode: 'random',
-      seed: asked.seed ?? random.below(SEEDS),
-      seatCounts: new Map(),
-    })
+    drawWinds({ tables, seed: asked.seed ?? random.below(SEEDS) })
   return {
     playerIds,
     history,
@@ -103,8 +99,7 @@ async function byAlgorithm(
     playerIds: task.kind === 'shuffled' ? task.pool : task.players.map(({ id }) => id),
     madeFrom: task,
     find() {
-      const { tables, plan } = seeking.aside('seat', task)
-      return { tables, plan: task.kind === 'shuffled' ? plan : undefined }
+      return seeking.aside('seat', task)
     },
   }
 }
@@ -119,7 +114,9 @@ async function taskOf(
     assertSeatable(pool.length)
     if (groupsCount > pool.length) throw fieldInvalid('groupsCount')
     // Before the first session nothing stands, whatever was laid out for a seating that was taken back.
-    const plan = common.history.length === 0 ? null : await readSeatingPlan(tx, event.id)
+    const { history } = common
+    const plans = history.length === 0 ? [] : await readSeatingPlans(tx, event.id)
+    const plan = plans.find((each) => stands(each, { pool, history })) ?? null
     return { ...common, kind, pool, groupsCount, plan }
   }
   const isEarly = asked.kind === 'swiss' && asked.isEarly
@@ -146,7 +143,7 @@ async function byScript({ tx, event }: Seeking, common: Common): Promise<Next> {
     madeFrom: { tables, ...common },
     find: () => ({
       tables: common.evenWinds ? dealEvenWinds({ tables, seatCounts, seed: common.seed }) : tables,
-      plan: undefined,
+      plan: null,
     }),
   }
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { builtOnce } from '../db/built-once'
 import type { Tx } from '../db/database'
 import { penalties } from '../db/schema/penalties'
 
@@ -9,10 +10,27 @@ type NewPenalty = Pick<
 
 /** Records a penalty and gives its id. */
 export async function insertPenalty(tx: Tx, penalty: NewPenalty): Promise<number> {
-  const [row] = await tx.insert(penalties).values(penalty).returning({ id: penalties.id })
+  const [row] = await newPenalty(tx).execute({ ...penalty })
   if (row === undefined) throw new Error('The new penalty has no row')
   return row.id
 }
+
+const newPenalty = builtOnce((db) =>
+  db
+    .insert(penalties)
+    .values({
+      eventId: sql.placeholder('eventId'),
+      playerId: sql.placeholder('playerId'),
+      sessionId: sql.placeholder('sessionId'),
+      amount: sql.placeholder('amount'),
+      reason: sql.placeholder('reason'),
+      assignedBy: sql.placeholder('assignedBy'),
+      createdAt: sql.placeholder('createdAt'),
+      ruledAt: sql.placeholder('ruledAt'),
+    })
+    .returning({ id: penalties.id })
+    .prepare('new_penalty'),
+)
 
 /** Cancels a penalty for good; its row stays. */
 export async function markPenaltyCancelled(

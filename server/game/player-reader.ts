@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { anyOf } from '../db/any-of'
+import { anyOf, anyOfNamed, idList } from '../db/any-of'
+import { builtOnce } from '../db/built-once'
 import type { Queryable } from '../db/database'
 import { jsonRows } from '../db/json-rows'
 import { persons } from '../db/schema/persons'
@@ -41,8 +42,14 @@ export async function readSubstituted(
   { eventId, playerIds }: { eventId: number; playerIds: readonly number[] },
 ): Promise<ReadonlyMap<number, SubstitutedPlayer>> {
   if (playerIds.length === 0) return new Map()
+  const ids = idList(new Set(playerIds))
+  const rows = await substitutedPlayers(db).execute({ eventId, ids })
+  return new Map(rows.map((row) => [row.person.id, row]))
+}
+
+const substitutedPlayers = builtOnce((db) => {
   const substitutes = alias(persons, 'substitutes')
-  const rows = await db
+  return db
     .select({
       person: NAMED,
       replacement: {
@@ -55,9 +62,12 @@ export async function readSubstituted(
     .from(persons)
     .leftJoin(
       registrations,
-      and(eq(registrations.playerId, persons.id), eq(registrations.eventId, eventId)),
+      and(
+        eq(registrations.playerId, persons.id),
+        eq(registrations.eventId, sql.placeholder('eventId')),
+      ),
     )
     .leftJoin(substitutes, eq(substitutes.id, registrations.replacementId))
-    .where(anyOf(persons.id, [...new Set(playerIds)]))
-  return new Map(rows.map((row) => [row.person.id, row]))
-}
+    .where(anyOfNamed(persons.id, 'ids'))
+    .prepare('substituted_players')
+})

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql, type Placeholder } from 'drizzle-orm'
+import { builtOnce } from '../db/built-once'
 import type { Queryable } from '../db/database'
 import { persons } from '../db/schema/persons'
 import { sessionPlayers, sessions, type StoredSessionStatus } from '../db/schema/sessions'
@@ -14,9 +15,16 @@ export async function readCurrentSessions(
   db: Queryable,
   player: PlayerOfEvent,
 ): Promise<Session[]> {
-  const rows = await sessionsOf(db, player, ['inprogress']).orderBy(asc(sessions.id))
-  return withPlayers(db, rows)
+  return withPlayers(db, await runningSessions(db).execute({ ...player }))
 }
+
+const runningSessions = builtOnce((db) =>
+  sessionsOf(db, { eventId: sql.placeholder('eventId'), playerId: sql.placeholder('playerId') }, [
+    'inprogress',
+  ])
+    .orderBy(asc(sessions.id))
+    .prepare('running_sessions'),
+)
 
 /** Who of these people sits at a running game of the event, by his title. */
 export function readPlayersInPlay(
@@ -52,7 +60,7 @@ export async function readLastEndedSession(
 
 function sessionsOf(
   db: Queryable,
-  { eventId, playerId }: PlayerOfEvent,
+  { eventId, playerId }: { [Key in keyof PlayerOfEvent]: number | Placeholder },
   statuses: readonly StoredSessionStatus[],
 ) {
   return db

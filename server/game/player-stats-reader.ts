@@ -5,7 +5,7 @@ import type { Tx } from '../db/database'
 import { playerStats as statsTable } from '../db/schema/player-stats'
 import { ratingHistory } from '../db/schema/results'
 import { playerStats, type PlayerStatistics } from '../rules/player-stats/player-stats'
-import { type GamesAsked, readFinishedGames } from './finished-game-reader'
+import { type GamesAsked, type ReadGame, readFinishedGames } from './finished-game-reader'
 
 type AskedGames = Omit<GamesAsked, 'playerIds'>
 
@@ -20,17 +20,25 @@ export async function computePlayerStats(
   tx: Tx,
   { playerId, ...asked }: AskedGames & { readonly playerId: number },
 ): Promise<PlayerStatistics> {
-  const statistics = await computeStatsOfMany(tx, { ...asked, playerIds: [playerId] })
+  const playerIds = [playerId]
+  const games = await readFinishedGames(tx, { ...asked, playerIds })
+  const statistics = await statsFromGames(tx, { ...asked, playerIds, games })
   return present(statistics.get(playerId), `statistics of ${playerId}`)
 }
 
-/** The same of several players, who were at many tables together: each game is read once. */
-export async function computeStatsOfMany(
+/** The statistics of several players from games they and others were at. */
+export async function statsFromGames(
   tx: Tx,
-  asked: AskedGames & { readonly playerIds: readonly number[] },
+  {
+    playerIds,
+    games,
+    events,
+  }: {
+    readonly playerIds: readonly number[]
+    readonly games: readonly ReadGame[]
+    readonly events: GamesAsked['events']
+  },
 ): Promise<ReadonlyMap<number, PlayerStatistics>> {
-  const { playerIds, events } = asked
-  const games = await readFinishedGames(tx, asked)
   const ratings = await readRatings(tx, { playerIds, eventIds: events.map(({ id }) => id) })
   return new Map(
     playerIds.map((playerId) => {

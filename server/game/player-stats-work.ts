@@ -4,11 +4,15 @@ import { readEvent } from '../call/event-row'
 import { playerStats } from '../db/schema/player-stats'
 import { registrations } from '../db/schema/registrations'
 import { sessionResults } from '../db/schema/results'
-import type { PlayerWork } from '../jobs/job-work'
-import { computeStatsOfMany } from './player-stats-reader'
+import type { PreparedPlayerWork } from '../jobs/job-work'
+import { surveyFinishedGames } from './finished-game-reader'
+import { statsFromGames } from './player-stats-reader'
 
-/** Computes the statistics of a player in an event and stores them with the time. Everybody is who is registered or played. */
-export const playerStatsWork: PlayerWork = {
+/**
+ * Computes the statistics of a player in an event and stores them with the time. Everybody is who is registered or
+ * played. Each game is read once for all of them, before the first is written.
+ */
+export const playerStatsWork: PreparedPlayerWork = {
   about: 'player',
   atOnce: 10,
   async listPlayers({ tx, eventId }) {
@@ -24,21 +28,29 @@ export const playerStatsWork: PlayerWork = {
     ).orderBy(asc(registrations.playerId))
     return rows.map(({ playerId }) => playerId)
   },
-  async run({ tx, eventId, playerIds, now }) {
-    const event = await readEvent(tx, eventId)
-    const statistics = await computeStatsOfMany(tx, { events: [event], playerIds })
-    const rows = Array.from(statistics, ([playerId, ofPlayer]) => ({
-      eventId,
-      playerId,
-      computedAt: now,
-      content: { ...ofPlayer },
-    }))
-    await tx
-      .insert(playerStats)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [playerStats.eventId, playerStats.playerId],
-        set: { computedAt: now, content: sql`excluded.content` },
-      })
+  async prepare({ read, eventId, playerIds: everybody }) {
+    const events = [await read((tx) => readEvent(tx, eventId))]
+    const { games, assertUnchanged } = await surveyFinishedGames(read, {
+      events,
+      playerIds: everybody,
+    })
+    return async ({ tx, playerIds, now }) => {
+      const theirs = games.filter(({ game }) => game.players.some((id) => playerIds.includes(id)))
+      await assertUnchanged(tx, theirs)
+      const statistics = await statsFromGames(tx, { events, playerIds, games: theirs })
+      const rows = Array.from(statistics, ([playerId, ofPlayer]) => ({
+        eventId,
+        playerId,
+        computedAt: now,
+        content: { ...ofPlayer },
+      }))
+      await tx
+        .insert(playerStats)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [playerStats.eventId, playerStats.playerId],
+          set: { computedAt: now, content: sql`excluded.content` },
+        })
+    }
   },
 }

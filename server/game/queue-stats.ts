@@ -1,9 +1,6 @@
 import type { Tx } from '../db/database'
 import { queueJob, queuePlayerJobs } from '../jobs/job-queue'
 
-/** From here on one job about everybody is cheaper than one for each. */
-const MANY_PLAYERS = 40
-
 interface Changed {
   readonly eventId: number
   readonly now: Date
@@ -14,7 +11,6 @@ export async function queueStats(
   tx: Tx,
   { playerIds, ...changed }: Changed & { playerIds: readonly number[] },
 ): Promise<void> {
-  if (playerIds.length > MANY_PLAYERS) return queueStatsOfEverybody(tx, changed)
   await queueJob(tx, { ...changed, kind: 'achievements' })
   await queuePlayerJobs(tx, { ...changed, kind: 'playerStats', playerIds })
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EventRow } from '../call/event-row'
+import { anyOfNamed, idList } from '../db/any-of'
 import { builtOnce } from '../db/built-once'
 import type { Queryable } from '../db/database'
 import { jsonRows } from '../db/json-rows'
@@ -29,12 +30,22 @@ export async function findRegistration(
   db: Queryable,
   { eventId, playerId }: { eventId: number; playerId: number },
 ): Promise<RegistrationRow | null> {
-  const [row] = await db
-    .select()
-    .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.playerId, playerId)))
+  const [row] = await registrationOf(db).execute({ eventId, playerId })
   return row ?? null
 }
+
+const registrationOf = builtOnce((db) =>
+  db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, sql.placeholder('eventId')),
+        eq(registrations.playerId, sql.placeholder('playerId')),
+      ),
+    )
+    .prepare('registration_of'),
+)
 
 /** Whom a person plays for in an event; null when for nobody. */
 export async function findReplacedBy(
@@ -84,7 +95,7 @@ export async function readRegistered(
   db: Queryable,
   eventIds: readonly number[],
 ): Promise<{ event: EventOfPlayers; people: RegisteredPerson[] }[]> {
-  const read = await registeredPeople(db).execute({ eventIds: `{${eventIds.join(',')}}` })
+  const read = await registeredPeople(db).execute({ eventIds: idList(eventIds) })
   return read.map(({ rows, substitutes, ...event }) => {
     const byId = new Map(substitutes.map((person) => [person.id, person]))
     const people = rows.map((row) => ({
@@ -118,6 +129,6 @@ const registeredPeople = builtOnce((db) => {
       substitutes: jsonRows(NAME_COLUMNS, { from: withPerson(replacementId) }),
     })
     .from(events)
-    .where(sql`${id} = any(${sql.placeholder('eventIds')}::int[])`)
+    .where(anyOfNamed(id, 'eventIds'))
     .prepare('registered_people')
 })

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database'
 import { prepareSeating, type AskedSeating, type FoundSeating } from './next-seating'
 import { moveScriptOn } from './prescript-writer'
 import { assertNoGameRuns } from './seating-checks'
-import { saveSeatingPlan } from './seating-plan-store'
+import { keepSeatingPlan } from './seating-plan-store'
 import { seatTables } from './seating-writer'
 
 interface Seating {
@@ -29,6 +29,6 @@ export async function seatFound(
   { tables, plan }: FoundSeating,
 ): Promise<void> {
   await seatTables({ tx, event, tables, now, random })
-  if (plan !== undefined) await saveSeatingPlan(tx, { eventId: event.id, plan })
+  if (plan !== null) await keepSeatingPlan(tx, { eventId: event.id, plan })
   if (asked.kind === 'prescripted') await moveScriptOn(tx, event.id)
 }

@@ -1,28 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database'
 import { seatingPlans } from '../db/schema/seating-plans'
 import type { ShuffledPlan } from '../rules/seating/shuffled-plan'
 
-/** The shuffled sessions laid out ahead for an event; null before the first such seating. */
-export async function readSeatingPlan(tx: Tx, eventId: number): Promise<ShuffledPlan | null> {
+/** So many seatings in a row may be taken back, each of which laid out a plan of its own. */
+const MOST_PLANS = 4
+
+/** The plans of shuffled sessions that were laid out for an event, the newest first. */
+export async function readSeatingPlans(tx: Tx, eventId: number): Promise<readonly ShuffledPlan[]> {
   const [row] = await tx
-    .select({ plan: seatingPlans.plan })
+    .select({ plans: seatingPlans.plans })
     .from(seatingPlans)
     .where(eq(seatingPlans.eventId, eventId))
-  return row?.plan ?? null
+  return row?.plans ?? []
 }
 
-/** Keeps the plan of an event in place of the one before; null = none any more. */
-export async function saveSeatingPlan(
+/** Keeps a plan before those that were laid out earlier, which stand again once the sessions since are taken back. */
+export async function keepSeatingPlan(
   tx: Tx,
-  { eventId, plan }: { eventId: number; plan: ShuffledPlan | null },
+  { eventId, plan }: { eventId: number; plan: ShuffledPlan },
 ): Promise<void> {
-  if (plan === null) {
-    await tx.delete(seatingPlans).where(eq(seatingPlans.eventId, eventId))
-    return
-  }
+  const kept = await readSeatingPlans(tx, eventId)
+  if (kept.some((each) => isDeepStrictEqual(each, plan))) return
+  const plans = [plan, ...kept].slice(0, MOST_PLANS)
   await tx
     .insert(seatingPlans)
-    .values({ eventId, plan })
-    .onConflictDoUpdate({ target: seatingPlans.eventId, set: { plan } })
+    .values({ eventId, plans })
+    .onConflictDoUpdate({ target: seatingPlans.eventId, set: { plans } })
 }

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { BySeat } from '../../src/domain/seats'
 import { present } from '../../src/lib/assert'
-import { anyOf } from '../db/any-of'
+import { anyOfNamed, idList } from '../db/any-of'
+import { builtOnce } from '../db/built-once'
 import type { Queryable } from '../db/database'
 import { hands } from '../db/schema/hands'
 import { registrations } from '../db/schema/registrations'
@@ -64,18 +65,23 @@ export async function readSessionsOfStatus(
 export async function withPlayers(db: Queryable, rows: readonly SessionRow[]): Promise<Session[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const { sessionId, playerId, seat } = sessionPlayers
-  const seated = await db
-    .select({ sessionId, players: sql<BySeat<number>>`json_agg(${playerId} order by ${seat})` })
-    .from(sessionPlayers)
-    .where(anyOf(sessionId, ids))
-    .groupBy(sessionId)
+  const seated = await playersOfSessions(db).execute({ ids: idList(ids) })
   const playersOf = new Map(seated.map((row) => [row.sessionId, row.players]))
   return rows.map((row) => ({
     ...row,
     players: present(playersOf.get(row.id), `players of session ${row.id}`),
   }))
 }
+
+const playersOfSessions = builtOnce((db) => {
+  const { sessionId, playerId, seat } = sessionPlayers
+  return db
+    .select({ sessionId, players: sql<BySeat<number>>`json_agg(${playerId} order by ${seat})` })
+    .from(sessionPlayers)
+    .where(anyOfNamed(sessionId, 'ids'))
+    .groupBy(sessionId)
+    .prepare('players_of_sessions')
+})
 
 /** The last hand of a session; null before the first. */
 export async function readLastHand(

@@ -12,14 +12,25 @@ import type { HandRow, Session } from './session-reader'
 
 /** Everything that is told of one table. */
 export interface TableFacts {
-  readonly session: Session
-  /** In seat order. */
-  readonly seated: readonly SeatedPlayer[]
+  readonly session: ShownSession
+  readonly seated: BySeat<SeatedPlayer>
   /** Null before the first hand. */
   readonly lastHand: LastHand | null
   readonly mayDefinalize: boolean
   readonly omitLastRound: boolean
 }
+
+type ShownSession = Pick<
+  Session,
+  | 'hash'
+  | 'tableIndex'
+  | 'status'
+  | 'endedAt'
+  | 'extraTimeSeconds'
+  | 'handCount'
+  | 'state'
+  | 'players'
+>
 
 export interface LastHand extends Pick<HandRow, 'hand' | 'recordedAt'> {
   /** The scores it was played at, by seat. */

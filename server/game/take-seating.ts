@@ -1,7 +1,9 @@
 import { Venue } from '../../src/contract/wire/shinpan/venue_pb'
 import { changingCall } from '../call/define-call'
 import { assertNotFinished } from '../call/event-row'
-import { prepareSeating } from './next-seating'
+import type { SeatedTable } from '../rules/seating/plain-draw'
+import { withNames } from '../rules/seating/shuffled-plan'
+import { type NextSeating, prepareSeating } from './next-seating'
 import { assertWhole } from './previewed-tables'
 import { requiredEventId } from './required-fields'
 import { seatFound } from './seat-next'
@@ -26,9 +28,18 @@ export const takeSeating = changingCall({
     const next = await prepareSeating({ ...args, asked })
     assertSameState(next, stateKey)
     assertWhole(tables, next.playerIds)
-    // The first shuffled seating lays out those after it; where seats were swapped, the plan does not stand and is dropped by itself.
-    const plan = asked.kind === 'shuffled' ? next.find().plan : undefined
+    const plan = asked.kind === 'shuffled' ? planFor(tables, next) : null
     await seatFound({ ...args, asked }, { tables, plan })
     return { success: true }
   },
 })
+
+/**
+ * The first shuffled seating lays out those after it. Who changed seats in it changes them in the whole plan, which is
+ * then as good as before; later the plan does not stand once people of two tables changed seats.
+ */
+function planFor(tables: readonly SeatedTable[], { history, find }: NextSeating) {
+  const found = find()
+  if (found.plan === null || history.length > 0) return found.plan
+  return withNames(found.plan, { of: found.tables, instead: tables })
+}

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database, Queryable, Tx } from '../db/database'
+import type { Database, Queryable } from '../db/database'
 import { LOCK_NUMBERS } from '../db/lock-numbers'
 import { jobs, type JobKind } from '../db/schema/jobs'
 
@@ -58,14 +58,15 @@ export async function claimJob(
 /** Queued while no other of the event runs, or running under a lease that is over. */
 function runnable(db: Queryable, { kinds, now }: { kinds: readonly JobKind[]; now: Date }) {
   const other = alias(jobs, 'other')
-  const isOtherRunning = db
-    .select({ one: sql`1` })
+  // Looked up once, not for each of hundreds that are queued.
+  const eventsOfRunning = db
+    .select({ eventId: other.eventId })
     .from(other)
-    .where(and(eq(other.eventId, jobs.eventId), eq(other.status, 'running'), ne(other.id, jobs.id)))
+    .where(eq(other.status, 'running'))
   return and(
     inArray(jobs.kind, [...kinds]),
     or(
-      and(eq(jobs.status, 'queued'), notExists(isOtherRunning)),
+      and(eq(jobs.status, 'queued'), notInArray(jobs.eventId, eventsOfRunning)),
       and(eq(jobs.status, 'running'), lt(jobs.leasedUntil, now)),
     ),
   )
@@ -91,9 +92,9 @@ export async function mustGiveWay(db: Queryable, { eventId, kind }: ClaimedJob):
   return rebuild !== undefined
 }
 
-/** Renews the lease and takes the job's row until the transaction ends. False when the job is another's by now. */
-export function holdJob(tx: Tx, job: ClaimedJob, now: Date): Promise<boolean> {
-  return writeJob(tx, job, { leasedUntil: leaseFrom(now) })
+/** Renews the lease; a transaction takes the job's row until it ends. False when the job is another's by now. */
+export function holdJob(db: Queryable, job: ClaimedJob, now: Date): Promise<boolean> {
+  return writeJob(db, job, { leasedUntil: leaseFrom(now) })
 }
 
 /** Writes how far the job is. False when it is another's by now. */

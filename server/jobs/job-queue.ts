@@ -10,14 +10,24 @@ export interface AskedJob {
   readonly now: Date
 }
 
-/** Asks for a recalculation about everybody in an event; nothing happens when the same one is queued already. */
+/** From here on one job about everybody is cheaper than one for each. */
+const MANY_PLAYERS = 40
+
+/**
+ * Asks for a recalculation about everybody in an event, in place of those about single players that are queued; nothing
+ * happens when the same one is queued already.
+ */
 export async function queueJob(tx: Tx, job: AskedJob): Promise<void> {
   const waiting = await readQueued(tx, job)
   if (waiting.includes(null)) return
+  if (waiting.length > 0) await tx.delete(jobs).where(isQueued(job))
   await tx.insert(jobs).values(rowOf(job, null))
 }
 
-/** Asks for one recalculation per player, those aside that are queued already, by themselves or with everybody. */
+/**
+ * Asks for one recalculation per player, those aside that are queued already, by themselves or with everybody; for one
+ * about everybody when too many would be queued.
+ */
 export async function queuePlayerJobs(
   tx: Tx,
   job: AskedJob & { playerIds: readonly number[] },
@@ -26,15 +36,19 @@ export async function queuePlayerJobs(
   if (waiting.includes(null)) return
   const missing = [...new Set(job.playerIds)].filter((playerId) => !waiting.includes(playerId))
   if (missing.length === 0) return
+  if (waiting.length + missing.length > MANY_PLAYERS) return queueJob(tx, job)
   await tx.insert(jobs).values(missing.map((playerId) => rowOf(job, playerId)))
 }
 
+const isQueued = ({ eventId, kind }: AskedJob) =>
+  and(eq(jobs.eventId, eventId), eq(jobs.kind, kind), eq(jobs.status, 'queued'))
+
 /** What is queued stays so until the transaction ends: begun before that, a job would not see what it changes. */
-async function readQueued(tx: Tx, { eventId, kind }: AskedJob): Promise<(number | null)[]> {
+async function readQueued(tx: Tx, job: AskedJob): Promise<(number | null)[]> {
   const rows = await tx
     .select({ playerId: jobs.playerId })
     .from(jobs)
-    .where(and(eq(jobs.eventId, eventId), eq(jobs.kind, kind), eq(jobs.status, 'queued')))
+    .where(isQueued(job))
     .for('share')
   return rows.map(({ playerId }) => playerId)
 }

@@ -11,6 +11,8 @@ export interface JobRunnerOptions {
   readonly now: () => Date
   /** `job` is null when the failure was in looking for one. */
   readonly onFailure: (error: unknown, job: ClaimedJob | null) => void
+  /** Waits for what somebody waits for: jobs let it go first between two steps and reads. */
+  readonly untilQuiet?: () => Promise<void>
 }
 
 /** A look costs half a millisecond. */

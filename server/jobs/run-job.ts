@@ -1,7 +1,7 @@
-import type { Database, Tx } from '../db/database'
+import { ON_ONE_SNAPSHOT, type Database, type Tx } from '../db/database'
 import { databaseFailureOf } from '../db/database-failure'
 import { holdJob, mustGiveWay, writeJob, type ClaimedJob } from './claimed-job'
-import type { JobWorks } from './job-work'
+import { BeginAnew, type JobWorks, type ShortRead } from './job-work'
 
 export interface RunJobOptions {
   readonly db: Database
@@ -10,6 +10,8 @@ export interface RunJobOptions {
   /** Once aborted, the job is put back between two steps, as it is for a rebuild that waits. */
   readonly signal: AbortSignal
   readonly onFailure: (error: unknown, job: ClaimedJob) => void
+  /** Waits for what somebody waits for: jobs let it go first between two steps and reads. */
+  readonly untilQuiet?: () => Promise<void>
 }
 
 /** What a job is made of. */
@@ -22,6 +24,8 @@ interface Plan {
 }
 
 const ATTEMPTS = 3
+/** Well within the lease. */
+const RENEW_AFTER_MS = 3000
 
 /**
  * Does a claimed job step by step, each step in one transaction with its progress, so that a job cut off goes on where
@@ -37,10 +41,12 @@ export async function runJob(job: ClaimedJob, options: RunJobOptions): Promise<v
     const isPlanned = goesOn || total === 1
     if (!isPlanned && !(await writePlan(job, { db, total, now: now() }))) return
     for (let done = goesOn ? job.stepsDone : 0; done < total; done += atOnce) {
+      await options.untilQuiet?.()
       if (signal.aborted || (await mustGiveWay(db, job))) return await putBack(job, db)
       if (!(await takeSteps(job, { ...options, plan, done }))) return
     }
   } catch (error) {
+    if (error instanceof BeginAnew) return await putBack(job, db)
     onFailure(error, job)
     if (databaseFailureOf(error) !== null) return
     const isLast = job.attempts >= ATTEMPTS
@@ -54,20 +60,41 @@ export async function runJob(job: ClaimedJob, options: RunJobOptions): Promise<v
   }
 }
 
-async function planOf(job: ClaimedJob, { db, works }: RunJobOptions): Promise<Plan> {
+async function planOf(job: ClaimedJob, options: RunJobOptions): Promise<Plan> {
+  const { db, works } = options
   const { eventId, kind, playerId } = job
   const work = works[kind]
   if (work === undefined) throw new Error(`No work of kind ${kind}`)
   if (work.about === 'event') {
-    return { total: 1, atOnce: 1, run: ({ tx, now }) => work.run({ tx, now, eventId }) }
+    const run =
+      'prepare' in work
+        ? await work.prepare({ eventId, now: options.now(), read: shortReads(job, options) })
+        : work.run
+    return { total: 1, atOnce: 1, run: ({ tx, now }) => run({ tx, now, eventId }) }
   }
   const playerIds =
     playerId === null ? await db.transaction((tx) => work.listPlayers({ tx, eventId })) : [playerId]
+  const run =
+    'prepare' in work
+      ? await work.prepare({ eventId, playerIds, read: shortReads(job, options) })
+      : work.run
   return {
     total: playerIds.length,
     atOnce: work.atOnce,
-    run: ({ tx, now, from, to }) =>
-      work.run({ tx, now, eventId, playerIds: playerIds.slice(from, to) }),
+    run: ({ tx, now, from, to }) => run({ tx, now, eventId, playerIds: playerIds.slice(from, to) }),
+  }
+}
+
+/** Keeps the lease on the way. A runner that is to stop, or was given up for dead, reads no further. */
+function shortReads(job: ClaimedJob, { db, now, signal, untilQuiet }: RunJobOptions): ShortRead {
+  let heldAt = now().getTime()
+  return async (reads) => {
+    await untilQuiet?.()
+    const time = now()
+    const isDue = time.getTime() - heldAt >= RENEW_AFTER_MS
+    if (signal.aborted || (isDue && !(await holdJob(db, job, time)))) throw new BeginAnew()
+    if (isDue) heldAt = time.getTime()
+    return db.transaction(reads, ON_ONE_SNAPSHOT)
   }
 }
 

@@ -127,6 +127,9 @@ const MOST_HAN = 32
 const MOST_DORA = 16
 const MOST_URADORA = 4
 
+/** Limit hands need no fu; without them any other would be worth nothing. */
+const isCountedInFu = (han: number): boolean => han > 0 && han < 5
+
 function faultOfWin(win: ReportedWin, checks: Checks): MaybeFault {
   const outOfRange = (field: string) => fault(field, 'out_of_range', checks)
   return (
@@ -136,6 +139,7 @@ function faultOfWin(win: ReportedWin, checks: Checks): MaybeFault {
     (win.han === 0 ? outOfRange('han') : null) ??
     faultOfRange(win.han, -MOST_YAKUMAN, MOST_HAN, outOfRange('han')) ??
     (FU_VALUES.includes(win.fu) ? null : outOfRange('fu')) ??
+    (win.fu === 0 && isCountedInFu(win.han) ? outOfRange('fu') : null) ??
     (win.yaku.length === 0 ? fault('yaku', 'no_yaku', checks) : null) ??
     (win.yaku.every((id) => checks.ruleset.allowedYaku.includes(id))
       ? null

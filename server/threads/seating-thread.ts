@@ -15,6 +15,8 @@ export type SeatingAnswer =
 
 export interface SeatingThread {
   readonly work: DoSeatingWork
+  /** Waits until it has answered all it was asked so far. */
+  untilQuiet(): Promise<void>
   /** Ends the thread; what it was asked and has not answered fails. */
   stop(): Promise<void>
 }
@@ -29,6 +31,7 @@ export function openSeatingThread(start: () => Worker): SeatingThread {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
   let lastId = 0
+  let answered: Promise<void> = Promise.resolve()
 
   const begin = (): Worker => {
     const begun = start()
@@ -52,15 +55,33 @@ export function openSeatingThread(start: () => Worker): SeatingThread {
   }
 
   return {
-    work: (name, input) =>
-      new Promise((resolve, reject) => {
+    work(name, input) {
+      const answer = new Promise<never>((resolve, reject) => {
         lastId += 1
         waiting.set(lastId, { resolve, reject })
         worker ??= begin()
         worker.postMessage({ id: lastId, name, input } satisfies SeatingQuestion)
-      }),
+      })
+      // Without the answers, which would be kept from the first on.
+      answered = Promise.allSettled([answered, answer]).then(() => undefined)
+      return answer
+    },
+    untilQuiet: () => answered,
     async stop() {
       await worker?.terminate()
+    },
+  }
+}
+
+/** One thread for seatings and one for scripts, which take a second or two: who is to be seated does not wait for them. */
+export function openSeatingThreads(start: () => Worker): SeatingThread {
+  const seats = openSeatingThread(start)
+  const scripts = openSeatingThread(start)
+  return {
+    work: (name, input) => (name === 'layOutScript' ? scripts : seats).work(name, input),
+    untilQuiet: () => seats.untilQuiet(),
+    async stop() {
+      await Promise.all([seats.stop(), scripts.stop()])
     },
   }
 }

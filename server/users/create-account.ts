@@ -44,7 +44,9 @@ interface Details {
 }
 
 const LONGEST_CITY = 255
-const LONGEST_NAME = 100
+const LONGEST_PHONE = 100
+/** Source: product, person. */
+const LONGEST_TENHOU_NAME = 8
 
 /** @throws CallError field_invalid for what no profile has. */
 function readDetails(request: PersonsCreateAccountPayload): Details {
@@ -58,7 +60,7 @@ function readDetails(request: PersonsCreateAccountPayload): Details {
   return {
     country,
     city: short('city', LONGEST_CITY),
-    phone: short('phone', LONGEST_NAME),
-    tenhouId: short('tenhouId', LONGEST_NAME),
+    phone: short('phone', LONGEST_PHONE),
+    tenhouId: short('tenhouId', LONGEST_TENHOU_NAME),
   }
 }

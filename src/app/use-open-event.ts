@@ -6,8 +6,6 @@ import { useApp } from './shell-context'
 interface OpenEvent {
   /** The event of this screen, else the one opened last; null when none ever was. */
   readonly event: EventId | null
-  /** This screen is one of the event's own. */
-  readonly isOnEvent: boolean
   readonly isOnGames: boolean
 }
 
@@ -17,7 +15,6 @@ export function useOpenEvent(): OpenEvent {
   const match = useMatch('/event/:id/:screen')
   return {
     event: match ? eventId(Number(match.params.id)) : last,
-    isOnEvent: match !== null,
     isOnGames: match?.params.screen === 'games',
   }
 }

@@ -71,6 +71,7 @@ export const REASONS = [
   'substitute_registered',
   'already_substitute',
   'local_id_taken',
+  'local_id_missing',
   'not_team_event',
   'games_still_running',
   'event_keeps_changing',

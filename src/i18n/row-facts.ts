@@ -5,12 +5,12 @@ import { reasonWords } from './errors'
 import { formatTimeOfDay, type ZoneOption } from './format'
 import type { WriteStateFacts } from './write-state-words'
 
-/** A row of the outbox as `WriteStateRow` words it. `question` is the one sentence of a row that needs the referee; `zone` the one of its screen. */
+/** A row of the outbox as `WriteStateRow` words it. `question` is the one sentence of a row that needs the referee; `zone` the one of its event. */
 export function rowFacts(
   t: TFunction,
-  facts: { row: Action; view: RowView; question?: string; zone?: ZoneOption },
+  facts: { row: Action; view: RowView; question?: string; zone: ZoneOption },
 ): WriteStateFacts {
-  const { row, view, question, zone = {} } = facts
+  const { row, view, question, zone } = facts
   const { at } = view
   switch (view.state) {
     case 'savedHere':

@@ -4,27 +4,33 @@ import { useConsole } from './console-context'
 
 /**
  * What was begun in a form, as `useState` has it, and again after a reload. Null forgets it. On a device that cannot
- * store it lasts as long as the screen.
+ * store it lasts as long as the screen. The third tells what it is by now, for whoever had to wait.
  */
-export function useKeptDraft<T>(form: string, fresh: T): [T, (next: T | null) => void] {
+export function useKeptDraft<T>(form: string, fresh: T): [T, (next: T | null) => void, () => T] {
   const { drafts } = useConsole()
   const [draft, setDraft] = useState(fresh)
   const isTouched = useRef(false)
+  const latest = useRef(fresh)
   useEffect(() => {
     drafts
       .read(form)
       .then((kept) => {
         // What is being typed is newer than what was kept.
-        if (kept !== undefined && !isTouched.current) setDraft(kept as T)
+        if (kept !== undefined && !isTouched.current) show(kept as T)
       })
       .catch(ignoreUnavailable)
   }, [drafts, form])
   const keep = (next: T | null) => {
     isTouched.current = true
-    setDraft(next ?? fresh)
+    show(next ?? fresh)
     drafts.write(form, next).catch(ignoreUnavailable)
   }
-  return [draft, keep]
+  return [draft, keep, () => latest.current]
+
+  function show(next: T): void {
+    latest.current = next
+    setDraft(next)
+  }
 }
 
 function ignoreUnavailable(error: unknown): void {

@@ -19,11 +19,50 @@ describe('what npm test counts', () => {
       passed: 3,
       failed: 2,
       skipped: 1,
+      failures: [],
     })
   })
 
   test('a run that fails outside of its tests counts as a failure', () => {
-    expect(tallyOfVitest(VITEST, 1)).toEqual({ passed: 3, failed: 1, skipped: 1 })
+    expect(tallyOfVitest(VITEST, 1)).toEqual({ passed: 3, failed: 1, skipped: 1, failures: [] })
+  })
+
+  test('what failed in vitest is named: the test, or the file that did not load', () => {
+    const testResults = [
+      { name: 'fine.test.ts', status: 'passed', assertionResults: [] },
+      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+      {
+        name: 'rules.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'rules hold', status: 'passed' },
+          { fullName: 'rules are read', status: 'failed' },
+        ],
+      },
+    ]
+    expect(tallyOfVitest({ ...VITEST, testResults }, 1).failures).toEqual([
+      'broken.test.ts',
+      'rules.test.ts > rules are read',
+    ])
+  })
+
+  test('a story that failed or had to be repeated is named with its screen', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'penalty.spec.ts',
+      tests: [{ projectName: 'phone', status }],
+    })
+    const suites = [
+      {
+        specs: [spec('a penalty is given', 'expected')],
+        suites: [{ specs: [spec('a penalty is cancelled', 'unexpected'), spec('twice', 'flaky')] }],
+      },
+    ]
+    const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }
+    expect(tallyOfPlaywright({ stats, suites }, 1).failures).toEqual([
+      'penalty.spec.ts > a penalty is cancelled (phone, unexpected)',
+      'penalty.spec.ts > twice (phone, flaky)',
+    ])
   })
 
   test('a run without a report is a failure, even when it claims success', () => {
@@ -33,7 +72,12 @@ describe('what npm test counts', () => {
 
   test('a story that passes only when repeated has failed', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }
-    expect(tallyOfPlaywright({ stats }, 0)).toEqual({ passed: 4, failed: 1, skipped: 0 })
+    expect(tallyOfPlaywright({ stats }, 0)).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 0,
+      failures: [],
+    })
   })
 
   test('the last line is the sum', () => {

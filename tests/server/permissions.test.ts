@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
 import { readEvent } from '../../server/call/event-row'
+import { messages } from '../../server/db/schema/messages'
+import { persons } from '../../server/db/schema/persons'
 import type { MethodName, RequestOf } from '../../src/contract/methods'
+import { present } from '../../src/lib/assert'
 import { createRpcClient, type RpcClient } from '../../src/rpc/client'
+import { BOT_NAME } from './harness/bot-api'
 import { eventForm } from './harness/event-form'
 import { drawnHand, record, startGames } from './harness/games'
 import { giveRole, layEvent, layHall, type Hall, type HallPerson } from './harness/hall'
@@ -15,7 +20,7 @@ let client: RpcClient
 let hall: Hall
 let hash: string
 beforeAll(async () => {
-  venue = await startTestVenue()
+  venue = await startTestVenue({ botName: BOT_NAME })
   client = createRpcClient({ baseUrl: venue.origin, fetch: (url, init) => fetch(url, init) })
 })
 afterAll(() => venue.stop())
@@ -140,6 +145,23 @@ describe('choose the online platform', () => {
 
     expect(await readEvent(venue.database.db, id)).toMatchObject({ platformId })
   })
+})
+
+test('referee-call notifications are received by referees, administrators and superadmins', async () => {
+  const { db } = venue.database
+  await db.update(persons).set({
+    telegramId: sql`'chat of ' || ${persons.title}`,
+    notifications: JSON.stringify({ rc: 1 }),
+  })
+  const { credentials } = present(hall.players[0], 'a player')
+  await venue.call('Mimir.CallReferee', { ...EVENT, tableIndex: 1 }, { credentials })
+  const told = await db.select({ chatId: messages.chatId }).from(messages)
+
+  expect(told.map(({ chatId }) => chatId).toSorted()).toEqual([
+    'chat of Admin',
+    'chat of Referee',
+    'chat of Superadmin',
+  ])
 })
 
 /** `allowed` whatever the state of things says to it; 401 or 403 for who is asking; anything else as it is. */

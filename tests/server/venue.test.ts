@@ -1,20 +1,16 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ServerConfig } from '../../server/config'
 import { StartProblem } from '../../server/db/start-problem'
 import { startVenue } from '../../server/venue'
 import { layDataDir } from './harness/data-dir'
 import { layPeople } from './harness/hall'
+import { scratchDirectory } from './harness/scratch-directory'
 import { IS_ON_POSTGRES } from './harness/test-database'
 
-const folder = mkdtempSync(join(tmpdir(), 'shinpan-venue-'))
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
-})
+const folder = scratchDirectory('venue')
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -31,7 +27,7 @@ function start(config: Partial<ServerConfig>) {
     config: {
       port: 0,
       host: '127.0.0.1',
-      dataDir: join(folder, 'data'),
+      dataDir: join(folder(), 'data'),
       databaseUrl: null,
       logLevel: 'error',
       answerCacheMb: 16,
@@ -51,7 +47,7 @@ function start(config: Partial<ServerConfig>) {
 // The data directory is the embedded database's alone.
 describe.skipIf(IS_ON_POSTGRES)('a venue that cannot start', () => {
   test('leaves neither its port nor its data taken, though the problem came after both were opened', async () => {
-    await layDataDir(join(folder, 'data'), (ground) => layPeople(ground, ['Somebody']))
+    await layDataDir(join(folder(), 'data'), (ground) => layPeople(ground, ['Somebody']))
     const port = await freePort()
     const demo = start({ port, demo: { tables: 1 } })
     await expect(demo.venue).rejects.toThrow(StartProblem)
@@ -65,7 +61,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue that cannot start', () => {
   })
 
   test('says of a weak first password what is wrong, and gives the data back', async () => {
-    const dataDir = join(folder, 'weak')
+    const dataDir = join(folder(), 'weak')
     const superadmin = { email: 'chief@example.org', password: 'abc' }
     await expect(start({ dataDir, superadmin }).venue).rejects.toThrow(
       'SHINPAN_SUPERADMIN_PASSWORD is too weak',

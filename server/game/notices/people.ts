@@ -70,6 +70,16 @@ export async function readPlaying(
   )
 }
 
+/** Who runs the whole system. */
+export async function readSuperadmins(tx: Tx): Promise<Person[]> {
+  const rows = await tx
+    .select(contactOf(persons))
+    .from(persons)
+    .where(eq(persons.isSuperadmin, true))
+    .orderBy(asc(persons.id))
+  return rows.map(toPerson)
+}
+
 /** Who holds one of these rights in an event, each once. */
 export async function readHolders(
   tx: Tx,

@@ -1,7 +1,10 @@
-import { readHolders, type Person } from './people'
+import { readHolders, readSuperadmins, type Person } from './people'
 import { isSilent, tell, wants, type Occasion } from './tell'
 
-/** Tells the event's administrators and referees that somebody needs one; gives how many hear it. */
+/**
+ * Tells the event's administrators and referees, and superadmins, that somebody needs one; gives how many hear it.
+ * Source: product, permissions.
+ */
 export async function noticeRefereeCall(
   occasion: Occasion,
   { by, table }: { by: Person; table: number | null },
@@ -9,7 +12,10 @@ export async function noticeRefereeCall(
   const { tx, event } = occasion
   if (isSilent(event)) return 0
   const names = ['ADMIN_EVENT', 'REFEREE_FOR_EVENT'] as const
-  const staff = await readHolders(tx, { eventId: event.id, names })
+  const holders = await readHolders(tx, { eventId: event.id, names })
+  const superadmins = await readSuperadmins(tx)
+  const held = new Set(holders.map(({ id }) => id))
+  const staff = [...holders, ...superadmins.filter(({ id }) => !held.has(id))]
   return tell(
     occasion,
     staff

@@ -81,7 +81,10 @@ const ORDERS: readonly BySeat<0 | 1 | 2 | 3>[] = SEATS.flatMap((east) =>
  */
 export function leastWindCost(
   prices: Float64Array,
-  ...[a, b, c, d]: readonly [number, number, number, number]
+  a: number,
+  b: number,
+  c: number,
+  d: number,
 ): number {
   const a0 = prices[4 * a] ?? 0
   const a1 = prices[4 * a + 1] ?? 0
@@ -99,10 +102,17 @@ export function leastWindCost(
   const d1 = prices[4 * d + 1] ?? 0
   const d2 = prices[4 * d + 2] ?? 0
   const d3 = prices[4 * d + 3] ?? 0
+  const inFirst = Math.min(a0 + b1, a1 + b0) + Math.min(c2 + d3, c3 + d2)
+  // Mostly somebody can have each wind for nothing, and no way is cheaper.
+  if (inFirst === 0) return 0
+  const inSecond = Math.min(a0 + b2, a2 + b0) + Math.min(c1 + d3, c3 + d1)
+  if (inSecond === 0) return 0
+  const inThird = Math.min(a0 + b3, a3 + b0) + Math.min(c1 + d2, c2 + d1)
+  if (inThird === 0) return 0
   return Math.min(
-    Math.min(a0 + b1, a1 + b0) + Math.min(c2 + d3, c3 + d2),
-    Math.min(a0 + b2, a2 + b0) + Math.min(c1 + d3, c3 + d1),
-    Math.min(a0 + b3, a3 + b0) + Math.min(c1 + d2, c2 + d1),
+    inFirst,
+    inSecond,
+    inThird,
     Math.min(a1 + b2, a2 + b1) + Math.min(c0 + d3, c3 + d0),
     Math.min(a1 + b3, a3 + b1) + Math.min(c0 + d2, c2 + d0),
     Math.min(a2 + b3, a3 + b2) + Math.min(c0 + d1, c1 + d0),

@@ -1,11 +1,11 @@
 import { cutInFours, type SeatedTable } from './plain-draw'
-import { countWinds, type SeatedSession } from './quality'
+import { countWinds, type PastSession, type SeatedSession } from './quality'
 import type { Draw } from './seeded-random'
 
 export interface MendWindsInput {
   /** Sessions still to be played, by the same players, each once in each. */
   readonly sessions: readonly SeatedSession[]
-  readonly history: readonly SeatedSession[]
+  readonly history: readonly PastSession[]
   readonly draw: Draw
 }
 
@@ -112,7 +112,7 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
 }
 
 /** How often each player has had each wind, in the order of the list. */
-function windsBefore(ids: readonly number[], history: readonly SeatedSession[]): Int32Array {
+function windsBefore(ids: readonly number[], history: readonly PastSession[]): Int32Array {
   const winds = countWinds(history)
   return Int32Array.from(ids.flatMap((id) => winds.get(id) ?? [0, 0, 0, 0]))
 }

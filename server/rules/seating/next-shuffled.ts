@@ -1,15 +1,22 @@
+import { mendWinds } from './mend-winds'
 import { cutInFours, type SeatedTable } from './plain-draw'
-import { countWinds, type SeatedSession } from './quality'
+import { countWinds, playedTables, type PastSession } from './quality'
+import { seededDraw } from './seeded-random'
 import { searchSession } from './session-search'
-import { MOVES_OF_A_SESSION, planFour, planShuffled, type ShuffledPlan } from './shuffled-plan'
+import {
+  MOVES_OF_A_SESSION,
+  planFour,
+  planShuffled,
+  SESSIONS_OF_EVEN_WINDS,
+  type ShuffledPlan,
+} from './shuffled-plan'
 import { numberTables } from './table-numbers'
-import { dealWinds } from './winds'
 
 export interface NextShuffledInput {
   /** Who takes part now, a multiple of 4, in an order of the event's own. */
   readonly pool: readonly number[]
   /** The sessions of the event that stand, in their order, each in the order of table numbers. */
-  readonly history: readonly SeatedSession[]
+  readonly history: readonly PastSession[]
   /** What the seating before gave back. */
   readonly plan: ShuffledPlan | null
   readonly seed: number
@@ -44,36 +51,40 @@ export function nextShuffled({ pool, history, plan, seed }: NextShuffledInput): 
   return { tables: numberTables({ tables, history }), plan: null }
 }
 
-/** Whether a session is left, for the players of now, and all since its start was played as laid out. */
-function stands(
+/** Whether a session of it is left, for the players of now, and all since its start was played as laid out. */
+export function stands(
   plan: ShuffledPlan,
-  { pool, history }: { pool: readonly number[]; history: readonly SeatedSession[] },
+  { pool, history }: { pool: readonly number[]; history: readonly PastSession[] },
 ): boolean {
   const next = plan.sessions[history.length - plan.startsAt]
   if (next === undefined || keyOf(next) !== keyOf(pool)) return false
   return history.slice(plan.startsAt).every((session, nth) => {
     const planned = new Set(cutInFours(plan.sessions[nth] ?? []).map(keyOf))
-    return session.every((table) => planned.has(keyOf(table)))
+    return playedTables([session]).every((table) => planned.has(keyOf(table)))
   })
 }
 
 function serve(
   plan: ShuffledPlan,
-  { history, seed }: { history: readonly SeatedSession[]; seed: number },
+  { history, seed }: { history: readonly PastSession[]; seed: number },
 ): NextShuffled {
-  const tables = cutInFours(plan.sessions[history.length - plan.startsAt] ?? [])
+  const nth = history.length - plan.startsAt
+  const tables = cutInFours(plan.sessions[nth] ?? [])
   const seatedAsPlanned = history.slice(plan.startsAt).every((session, nth) => {
     const planned = new Set(cutInFours(plan.sessions[nth] ?? []).map(String))
-    return session.every((table) => planned.has(String(table)))
+    return playedTables([session]).every((table) => planned.has(String(table)))
   })
   if (seatedAsPlanned) return { tables, plan }
-  // Winds were dealt otherwise in between: those of the plan are no longer the ones that are missing.
-  const seatCounts = countWinds(history)
-  return { tables: dealWinds({ tables, mode: 'balanced', seed, seatCounts }), plan }
+  // Winds were dealt otherwise in between, or two people changed seats: what they lack now others have to give them.
+  const restOfFour = plan.sessions
+    .slice(nth, nth - (nth % SESSIONS_OF_EVEN_WINDS) + SESSIONS_OF_EVEN_WINDS)
+    .map(cutInFours)
+  const [mended = tables] = mendWinds({ sessions: restOfFour, history, draw: seededDraw(~seed) })
+  return { tables: mended, plan }
 }
 
 /** Whether four sessions of even winds leave hardly anybody uneven. */
-function windsAreEven(pool: readonly number[], history: readonly SeatedSession[]): boolean {
+function windsAreEven(pool: readonly number[], history: readonly PastSession[]): boolean {
   const counts = countWinds(history)
   const even = pool.filter((id) => new Set(counts.get(id)).size < 2)
   return even.length * 4 >= pool.length * 3

@@ -4,6 +4,9 @@ import type { SeatedTable } from './plain-draw'
 /** The tables of one session in the order of their numbers, each in seat order. */
 export type SeatedSession = readonly SeatedTable[]
 
+/** A session that was played; a game that was cancelled leaves its number empty. */
+export type PastSession = readonly (SeatedTable | readonly [])[]
+
 /** How good a row of sessions is for those who sat in them. The lower each number, the better. */
 export interface SeatingQuality {
   /** Meetings beyond the first, over all pairs. */
@@ -29,7 +32,7 @@ export interface SeatingQuality {
 }
 
 /** Measures sessions as they were played, one after another. Rule book: quality report of seatings. */
-export function seatingQuality(sessions: readonly SeatedSession[]): SeatingQuality {
+export function seatingQuality(sessions: readonly PastSession[]): SeatingQuality {
   const meetings = new Map<string, number>()
   const repeats = new Map<number, number>()
   const visits = new Map<string, number>()
@@ -41,9 +44,12 @@ export function seatingQuality(sessions: readonly SeatedSession[]): SeatingQuali
   for (const session of sessions) {
     const now = new Set<string>()
     for (const [index, table] of session.entries()) {
-      for (const seat of SEATS) {
-        const id = table[seat]
-        if (raise(visits, `${id} ${index}`) > 1) tableRepeats += 1
+      if (table.length === 0) continue
+      if (hasNumbers(session)) {
+        for (const seat of SEATS) {
+          const id = table[seat]
+          if (raise(visits, `${id} ${index}`) > 1) tableRepeats += 1
+        }
       }
       for (const [a, b] of pairsOf(table)) {
         const pair = `${a} ${b}`
@@ -72,17 +78,25 @@ export function seatingQuality(sessions: readonly SeatedSession[]): SeatingQuali
   }
 }
 
+/** A game by itself, as a club's, is at no table in particular. */
+export const hasNumbers = (session: PastSession): boolean => session.length > 1
+
+/** The tables at which games were played, the oldest first. */
+export function playedTables(sessions: readonly PastSession[]): SeatedTable[] {
+  return sessions.flat().flatMap((table) => (table.length === 0 ? [] : [table]))
+}
+
 /** Whose winds differ by more than the number of his games makes necessary. */
-export function unevenPlayers(sessions: readonly SeatedSession[]): number[] {
+export function unevenPlayers(sessions: readonly PastSession[]): number[] {
   return [...countWinds(sessions)].filter(([, counts]) => isUneven(counts)).map(([id]) => id)
 }
 
 /** How often each player began on each wind, East first. */
 export function countWinds(
-  sessions: readonly SeatedSession[],
+  sessions: readonly PastSession[],
 ): Map<number, [number, number, number, number]> {
   const winds = new Map<number, [number, number, number, number]>()
-  for (const table of sessions.flat()) {
+  for (const table of playedTables(sessions)) {
     for (const seat of SEATS) {
       const counts = winds.get(table[seat]) ?? [0, 0, 0, 0]
       counts[seat] += 1

@@ -16,128 +16,96 @@ export interface TablePrices {
   readonly mostSlide: number
 }
 
-/** People on places, four to a table, whose cost is known at each moment. */
+/** People on places, four to a table, with what they cost at each moment. Seats change by `seat` and `tryExchanges` alone. */
 export interface RatedTables {
+  /** The rank that belongs on each place. */
+  readonly home: Int32Array
+  readonly prices: TablePrices
+  /** How many ranks apart two who change places are at most. */
+  readonly reach: number
   /** Who sits on each place. */
   readonly ranks: Int32Array
-  /** Lets two people change places if that makes things dearer by no more than `allowed`; whether it did. */
-  tryExchange(rank: number, other: number, allowed: number): boolean
-  cost(): number
-  /** Seats everybody as told, as `ranks` was at some time. */
-  seat(ranks: Int32Array): void
+  readonly placeOf: Int32Array
+  /** What each table costs by its spread and winds. */
+  readonly tableCosts: Float64Array
+  /** What the one on each place costs by the three others of his table. */
+  readonly pairCosts: Float64Array
+  /** Counts the changes. */
+  changes: number
+  /** By table, the last change of it. */
+  readonly changedAt: Int32Array
+  /** How much dearer the exchange of two would be at least, found out at that change: by rank and by distance. */
+  readonly leastDearer: Float64Array
+  readonly foundAt: Int32Array
 }
 
 /** Seats each rank on the place it belongs on. */
-export function ratedTables(home: Int32Array, prices: TablePrices): RatedTables {
-  const { pairs, winds, spread, leaderFactor, slide, mostSlide } = prices
+export function ratedTables(options: {
+  home: Int32Array
+  prices: TablePrices
+  reach: number
+}): RatedTables {
+  const { home, prices, reach } = options
   const size = home.length
-  const ranks = Int32Array.from(home)
-  const placeOf = new Int32Array(size)
-  /** Of each table. */
-  const low = new Int32Array(size / 4)
-  const high = new Int32Array(size / 4)
-  const pairCosts = new Float64Array(size / 4)
-  const windCosts = new Float64Array(size / 4)
-  const hasWinds = winds.some((price) => price > 0)
-  const canSlideFar = mostSlide >= size
-  seat(home)
-  return { ranks, tryExchange, cost, seat }
-
-  function tryExchange(a: number, b: number, allowed: number): boolean {
-    const placeA = placeOf[a] ?? 0
-    const placeB = placeOf[b] ?? 0
-    const tableA = placeA >> 2
-    const tableB = placeB >> 2
-    if (tableA === tableB) return false
-    let dearer = 0
-    if (!canSlideFar) {
-      const homeA = home[placeA] ?? 0
-      const homeB = home[placeB] ?? 0
-      const slideA = Math.abs(a - homeB)
-      const slideB = Math.abs(b - homeA)
-      if (slideA > mostSlide || slideB > mostSlide) return false
-      dearer = slide * (slideA + slideB - Math.abs(a - homeA) - Math.abs(b - homeB))
-    }
-
-    const a1 = ranks[(tableA << 2) | ((placeA + 1) & 3)] ?? 0
-    const a2 = ranks[(tableA << 2) | ((placeA + 2) & 3)] ?? 0
-    const a3 = ranks[(tableA << 2) | ((placeA + 3) & 3)] ?? 0
-    const b1 = ranks[(tableB << 2) | ((placeB + 1) & 3)] ?? 0
-    const b2 = ranks[(tableB << 2) | ((placeB + 2) & 3)] ?? 0
-    const b3 = ranks[(tableB << 2) | ((placeB + 3) & 3)] ?? 0
-    const lowA = Math.min(b, a1, a2, a3)
-    const highA = Math.max(b, a1, a2, a3)
-    const lowB = Math.min(a, b1, b2, b3)
-    const highB = Math.max(a, b1, b2, b3)
-    dearer += spreadCost(lowA, highA) + spreadCost(lowB, highB) - costOf(tableA) - costOf(tableB)
-    // No more than what the pairs cost now can be gained by them: most exchanges need no look at who met whom.
-    if (dearer - (pairCosts[tableA] ?? 0) - (pairCosts[tableB] ?? 0) > allowed) return false
-    const pairsA = withThree(b, a1, a2, a3) - withThree(a, a1, a2, a3)
-    const pairsB = withThree(a, b1, b2, b3) - withThree(b, b1, b2, b3)
-    dearer += pairsA + pairsB
-    if (dearer > allowed) return false
-
-    if (hasWinds) {
-      const windA = leastWindCost(winds, b, a1, a2, a3)
-      const windB = leastWindCost(winds, a, b1, b2, b3)
-      if (dearer + windA + windB > allowed) return false
-      windCosts[tableA] = windA
-      windCosts[tableB] = windB
-    }
-    pairCosts[tableA] = (pairCosts[tableA] ?? 0) + pairsA
-    pairCosts[tableB] = (pairCosts[tableB] ?? 0) + pairsB
-    ranks[placeA] = b
-    ranks[placeB] = a
-    placeOf[a] = placeB
-    placeOf[b] = placeA
-    low[tableA] = lowA
-    high[tableA] = highA
-    low[tableB] = lowB
-    high[tableB] = highB
-    return true
+  const tables: RatedTables = {
+    home,
+    prices,
+    reach,
+    ranks: new Int32Array(size),
+    placeOf: new Int32Array(size),
+    tableCosts: new Float64Array(size / 4),
+    pairCosts: new Float64Array(size),
+    changes: 0,
+    changedAt: new Int32Array(size / 4),
+    leastDearer: new Float64Array(size * reach),
+    foundAt: new Int32Array(size * reach),
   }
+  seat(tables, home)
+  return tables
+}
 
-  function withThree(rank: number, one: number, two: number, three: number): number {
-    const row = rank * size
-    return (pairs[row + one] ?? 0) + (pairs[row + two] ?? 0) + (pairs[row + three] ?? 0)
+/** Seats everybody as told, as `ranks` was at some time. */
+export function seat(tables: RatedTables, seated: Int32Array): void {
+  const { ranks, placeOf, prices, tableCosts, changedAt } = tables
+  const { winds, spread, leaderFactor } = prices
+  ranks.set(seated)
+  for (let place = 0; place < ranks.length; place++) placeOf[ranks[place] ?? 0] = place
+  tables.changes += 1
+  for (let table = 0; table < tableCosts.length; table++) {
+    const a = ranks[4 * table] ?? 0
+    const b = ranks[4 * table + 1] ?? 0
+    const c = ranks[4 * table + 2] ?? 0
+    const d = ranks[4 * table + 3] ?? 0
+    const low = Math.min(a, b, c, d)
+    const high = Math.max(a, b, c, d)
+    tableCosts[table] =
+      (high - low) * (low === 0 ? spread * leaderFactor : spread) + leastWindCost(winds, a, b, c, d)
+    ratePairs(tables, 4 * table)
+    changedAt[table] = tables.changes
   }
+}
 
-  function pairsAmong(a: number, b: number, c: number, d: number): number {
-    const own = withThree(a, b, c, d) + withThree(b, a, c, d) + withThree(c, a, b, d)
-    return (own + withThree(d, a, b, c)) / 2
+/** Works out what each of a table costs by the three others; `first` is its first place. */
+export function ratePairs({ ranks, prices, pairCosts }: RatedTables, first: number): void {
+  const { pairs } = prices
+  const size = ranks.length
+  for (let place = first; place < first + 4; place++) {
+    const row = (ranks[place] ?? 0) * size
+    const one = ranks[first | ((place + 1) & 3)] ?? 0
+    const two = ranks[first | ((place + 2) & 3)] ?? 0
+    const three = ranks[first | ((place + 3) & 3)] ?? 0
+    pairCosts[place] = (pairs[row + one] ?? 0) + (pairs[row + two] ?? 0) + (pairs[row + three] ?? 0)
   }
+}
 
-  function spreadCost(lowest: number, highest: number): number {
-    return (highest - lowest) * (lowest === 0 ? spread * leaderFactor : spread)
+export function costOf({ home, prices, ranks, tableCosts, pairCosts }: RatedTables): number {
+  let cost = 0
+  for (const tableCost of tableCosts) cost += tableCost
+  // Each pair is told twice, once by each of the two.
+  for (const pairCost of pairCosts) cost += pairCost / 2
+  if (prices.mostSlide >= home.length) return cost
+  for (let place = 0; place < home.length; place++) {
+    cost += prices.slide * Math.abs((ranks[place] ?? 0) - (home[place] ?? 0))
   }
-
-  /** What a table costs by its spread and winds. */
-  function costOf(table: number): number {
-    return spreadCost(low[table] ?? 0, high[table] ?? 0) + (windCosts[table] ?? 0)
-  }
-
-  function cost(): number {
-    let sum = 0
-    for (let table = 0; table < size / 4; table++) {
-      const [a = 0, b = 0, c = 0, d = 0] = ranks.subarray(4 * table, 4 * table + 4)
-      sum += costOf(table) + pairsAmong(a, b, c, d)
-    }
-    if (canSlideFar) return sum
-    return ranks.reduce(
-      (all, rank, place) => all + slide * Math.abs(rank - (home[place] ?? 0)),
-      sum,
-    )
-  }
-
-  function seat(seated: Int32Array): void {
-    ranks.set(seated)
-    for (let place = 0; place < size; place++) placeOf[ranks[place] ?? 0] = place
-    for (let table = 0; table < size / 4; table++) {
-      const [a = 0, b = 0, c = 0, d = 0] = ranks.subarray(4 * table, 4 * table + 4)
-      pairCosts[table] = pairsAmong(a, b, c, d)
-      low[table] = Math.min(a, b, c, d)
-      high[table] = Math.max(a, b, c, d)
-      windCosts[table] = leastWindCost(winds, a, b, c, d)
-    }
-  }
+  return cost
 }

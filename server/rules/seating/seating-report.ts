@@ -1,4 +1,12 @@
-import { countWinds, rankSpread, unevenPlayers, type SeatedSession } from './quality'
+import {
+  countWinds,
+  hasNumbers,
+  playedTables,
+  rankSpread,
+  unevenPlayers,
+  type PastSession,
+  type SeatedSession,
+} from './quality'
 import type { SeatedTable } from './plain-draw'
 
 /** Two who meet again. */
@@ -39,7 +47,7 @@ export function seatingReport({
   rankedIds,
 }: {
   tables: SeatedSession
-  history: readonly SeatedSession[]
+  history: readonly PastSession[]
   /** Best first; who is not among them counts as last. */
   rankedIds: readonly number[]
 }): SeatingReport {
@@ -53,8 +61,9 @@ export function seatingReport({
   const spreads = [...countWinds(sessions)]
     .filter(([id]) => seated.has(id))
     .map(([, counts]) => Math.max(...counts) - Math.min(...counts))
+  const numbered = history.filter(hasNumbers)
   const visits = tables.flatMap((table, index) =>
-    table.map((id) => 1 + history.filter((session) => session[index]?.includes(id)).length),
+    table.map((id) => 1 + numbered.filter((session) => sitsAt(session[index], id)).length),
   )
   const isRanked = new Set(rankedIds)
   const ranks = [...rankedIds, ...[...seated].filter((id) => !isRanked.has(id))]
@@ -72,6 +81,8 @@ export function seatingReport({
   }
 }
 
+const sitsAt = (table: readonly number[] = [], id: number): boolean => table.includes(id)
+
 /** A table somebody sat at. */
 interface PastTable {
   readonly table: SeatedTable
@@ -79,11 +90,11 @@ interface PastTable {
 }
 
 /** The tables of each player, so that those of all others need not be gone through for each pair. */
-function pastTables(history: readonly SeatedSession[]): Map<number, PastTable[]> {
+function pastTables(history: readonly PastSession[]): Map<number, PastTable[]> {
   const past = new Map<number, PastTable[]>()
   for (const [nth, session] of history.entries()) {
     const isOfLastSession = nth === history.length - 1
-    for (const table of session) {
+    for (const table of playedTables([session])) {
       for (const id of table) past.set(id, [...(past.get(id) ?? []), { table, isOfLastSession }])
     }
   }

@@ -3,7 +3,7 @@ import { dealEvenWinds } from './even-winds'
 import { intervalTables } from './interval'
 import { nextShuffled } from './next-shuffled'
 import { drawTables, type SeatedTable } from './plain-draw'
-import { countWinds, type SeatedSession } from './quality'
+import { countWinds, playedTables, type PastSession } from './quality'
 import type { RatedPlayer } from './ranking'
 import type { ShuffledPlan } from './shuffled-plan'
 import { softIntervalTables } from './soft-interval'
@@ -11,7 +11,7 @@ import { searchSwissTables, type SwissSearchInput } from './swiss-search'
 
 interface Asked {
   /** The sessions of the event that stand, in their order, each in the order of table numbers. */
-  readonly history: readonly SeatedSession[]
+  readonly history: readonly PastSession[]
   /** Whether the seats of each table are to make everybody's winds even; otherwise only the tables count. */
   readonly evenWinds: boolean
   readonly seed: number
@@ -23,7 +23,10 @@ export type SeatingTask = Asked &
     | {
         readonly kind: 'shuffled'
         readonly pool: readonly number[]
-        /** How many groups, in the order of the pool, do not mix; 1 = everybody with everybody. */
+        /**
+         * How many groups, in the order of the pool, do not mix, but for those left over where their sizes are no
+         * multiples of 4, and without regard to who has met; 1 = everybody with everybody, by the plan.
+         */
         readonly groupsCount: number
         readonly plan: ShuffledPlan | null
       }
@@ -52,7 +55,7 @@ export interface Seating {
 export function seat(task: SeatingTask): Seating {
   if (task.kind === 'shuffled' && task.groupsCount === 1) return nextShuffled(task)
   const { history, evenWinds, seed } = task
-  const pastTables = history.flat()
+  const pastTables = playedTables(history)
   const seatCounts = countWinds(history)
   const tables = tablesOf(task, { pastTables, ...(evenWinds && { seatCounts }) })
   return { tables: evenWinds ? dealEvenWinds({ tables, seatCounts, seed }) : tables, plan: null }

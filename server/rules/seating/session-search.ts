@@ -1,13 +1,13 @@
 import { countMeetings } from './history'
 import { cutInFours, type SeatedTable } from './plain-draw'
-import { countWinds, type SeatedSession } from './quality'
+import { countWinds, playedTables, type PastSession } from './quality'
 import { seededDraw, shuffled, type Draw } from './seeded-random'
 
 export interface SessionSearchInput {
   /** A multiple of 4. */
   readonly playerIds: readonly number[]
   /** Sessions already played, the last one last; people who do not take part any more may be among them. */
-  readonly history: readonly SeatedSession[]
+  readonly history: readonly PastSession[]
   readonly seed: number
   /** How many exchanges of two players are tried at most: the same number gives the same tables on any machine. */
   readonly moves: number
@@ -118,9 +118,9 @@ function isAccepted(ratio: number, draw: Draw): boolean {
   return draw(2 ** 30) * divisor < 2 ** 30
 }
 
-function pairPrices(ids: readonly number[], history: readonly SeatedSession[]): Int32Array {
+function pairPrices(ids: readonly number[], history: readonly PastSession[]): Int32Array {
   const size = ids.length
-  const meetings = countMeetings({ playerIds: ids, pastTables: history.flat() })
+  const meetings = countMeetings({ playerIds: ids, pastTables: playedTables(history) })
   const atOnce = countMeetings({ playerIds: ids, pastTables: history.at(-1) ?? [] })
   return Int32Array.from({ length: size * size }, (_, pair) => {
     const times = meetings.counts[pair] ?? 0
@@ -130,7 +130,7 @@ function pairPrices(ids: readonly number[], history: readonly SeatedSession[]): 
 }
 
 /** What a wind adds to the sum of squares of a player's counts, above what his rarest wind would add. */
-function pricesOfWinds(ids: readonly number[], history: readonly SeatedSession[]): Int32Array {
+function pricesOfWinds(ids: readonly number[], history: readonly PastSession[]): Int32Array {
   const winds = countWinds(history)
   const prices = ids.flatMap((id) => {
     const counts = winds.get(id) ?? [0, 0, 0, 0]

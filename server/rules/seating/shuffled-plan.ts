@@ -1,7 +1,7 @@
 import { chartSessions } from './charts'
 import { mendWinds } from './mend-winds'
 import { cutInFours, type SeatedTable } from './plain-draw'
-import { seatingQuality, type SeatedSession } from './quality'
+import { seatingQuality, type PastSession, type SeatedSession } from './quality'
 import { FEWEST_ROTATED_TABLES, rotatedSessions } from './rotation'
 import { seededDraw, shuffled, type Draw } from './seeded-random'
 import { searchSession } from './session-search'
@@ -17,7 +17,7 @@ export interface ShuffledPlan {
 }
 
 /** Sessions of one set of even winds: in so many everybody has each wind once. */
-const SESSIONS_OF_EVEN_WINDS = 4
+export const SESSIONS_OF_EVEN_WINDS = 4
 
 /**
  * Lays out the shuffled sessions of a whole event at its first one: nobody meets again for as long as that is
@@ -39,8 +39,24 @@ export function planShuffled({
   return { startsAt: 0, sessions: withEvenWinds(renumbered(sessions, draw), draw) }
 }
 
-/** How many exchanges the search for one session may try: some 20 to 50 ms of one core. */
-export const MOVES_OF_A_SESSION = 300_000
+/**
+ * The same plan with people in each other's places, wherever these tables were made of those: as good as it was, because
+ * only names change. Both seat the same people, in the same order of tables.
+ */
+export function withNames(
+  plan: ShuffledPlan,
+  { of, instead }: { of: readonly SeatedTable[]; instead: readonly SeatedTable[] },
+): ShuffledPlan {
+  const ids = instead.flat()
+  const nameOf = new Map(of.flat().map((id, place) => [id, ids[place] ?? id]))
+  return {
+    ...plan,
+    sessions: plan.sessions.map((seated) => seated.map((id) => nameOf.get(id) ?? id)),
+  }
+}
+
+/** How many exchanges the search for one session may try: some 10 to 30 ms of one core. */
+export const MOVES_OF_A_SESSION = 200_000
 
 /** As few repeats as these may be bad luck: four sessions are searched again, so often at most. */
 const REPEATS_OF_BAD_LUCK = 4
@@ -48,7 +64,7 @@ const MOST_ATTEMPTS = 3
 
 export interface PlanFourInput {
   readonly playerIds: readonly number[]
-  readonly history: readonly SeatedSession[]
+  readonly history: readonly PastSession[]
   readonly seed: number
 }
 
@@ -73,12 +89,13 @@ export function planFour({ playerIds, history, seed }: PlanFourInput): ShuffledP
 
 function searchFour(options: {
   playerIds: readonly number[]
-  history: readonly SeatedSession[]
+  history: readonly PastSession[]
   draw: Draw
 }): SeatedSession[] {
   const { playerIds, history, draw } = options
-  const played: SeatedSession[] = [...history]
+  const four: SeatedSession[] = []
   for (let nth = 0; nth < SESSIONS_OF_EVEN_WINDS; nth++) {
+    const played = [...history, ...four]
     const tables = searchSession({
       playerIds,
       history: played,
@@ -86,9 +103,9 @@ function searchFour(options: {
       moves: MOVES_OF_A_SESSION,
       withWinds: false,
     })
-    played.push(numberTables({ tables, history: played }))
+    four.push(numberTables({ tables, history: played }))
   }
-  return played.slice(history.length)
+  return four
 }
 
 /** Places from 0 in the order of tables; for fields of less than 16 there is none. */

@@ -4,7 +4,6 @@ import { intervalTables, type IntervalInput } from './interval'
 import type { SeatedTable } from './plain-draw'
 import { rankByRating } from './ranking'
 import { pairPricesOf, type RepeatPrices } from './repeat-prices'
-import { seededDraw } from './seeded-random'
 import { movesFor, tablesByRank } from './swiss-search'
 import { searchTables } from './table-search'
 import type { SeatCounts } from './winds'
@@ -52,7 +51,7 @@ export function softIntervalTables(input: SoftIntervalInput): SeatedTable[] {
     },
     hot: HOT,
     moves: movesFor(players.length),
-    draw: seededDraw(seed),
+    seed,
   })
   return tablesByRank(found, rankedIds)
 }

@@ -3,7 +3,6 @@ import type { PastTable } from './history'
 import { cutInFours, type SeatedTable } from './plain-draw'
 import { rankByRating, type RatedPlayer } from './ranking'
 import { pairPricesOf, type RepeatPrices } from './repeat-prices'
-import { seededDraw } from './seeded-random'
 import { searchTables } from './table-search'
 import type { SeatCounts } from './winds'
 
@@ -87,8 +86,8 @@ export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {
       mostSlide: size,
     },
     hot: HOT,
-    moves: movesFor(size),
-    draw: seededDraw(seed),
+    moves: closeness === 'tight' ? movesFor(size) : Math.min(movesFor(size), enoughFor(size)),
+    seed,
   })
   return tablesByRank(found, rankedIds)
 }
@@ -105,6 +104,9 @@ function pricesFor(options: { size: number; games: number; prices: SwissPrices }
 export function movesFor(players: number): number {
   return Math.min(15_000 * players, 500_000 + 1250 * players)
 }
+
+/** Where few repeats are asked for: to 100 players more gains nothing, from 150 on all of it does. */
+const enoughFor = (players: number): number => Math.max(330_000, 375_000 + 6500 * (players - 100))
 
 /** The best of each table first in it, and the table of the best first. */
 export function tablesByRank(ranks: Int32Array, rankedIds: readonly number[]): SeatedTable[] {

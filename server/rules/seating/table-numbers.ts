@@ -1,5 +1,5 @@
 import type { SeatedTable } from './plain-draw'
-import type { SeatedSession } from './quality'
+import { hasNumbers, type PastSession } from './quality'
 
 /**
  * Puts tables in the order of numbers that lets the fewest sit where they sat before; second visits are spread before
@@ -10,7 +10,7 @@ export function numberTables({
   history,
 }: {
   tables: readonly SeatedTable[]
-  history: readonly SeatedSession[]
+  history: readonly PastSession[]
 }): SeatedTable[] {
   const size = tables.length
   const visits = countVisits(history, size)
@@ -31,9 +31,9 @@ export function numberTables({
     .map(({ table }) => table)
 }
 
-function countVisits(history: readonly SeatedSession[], size: number): Map<number, Int32Array> {
+function countVisits(history: readonly PastSession[], size: number): Map<number, Int32Array> {
   const visits = new Map<number, Int32Array>()
-  for (const session of history) {
+  for (const session of history.filter(hasNumbers)) {
     for (const [number, table] of session.entries()) {
       if (number >= size) break
       for (const id of table) {

@@ -5,6 +5,7 @@ import { failureWords } from '../../i18n/errors'
 import { formatTimeOfDay } from '../../i18n/format'
 import type { RpcError } from '../../rpc/client'
 import { useConsole } from '../../state/console-context'
+import { useZone } from '../../state/zone'
 import { EVENTS_PER_PAGE } from '../../sync/my-events'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -20,13 +21,14 @@ import { useEventList, useListRefresh, type EventList } from './queries'
 export function EventsPage() {
   const { t } = useTranslation()
   const { connection } = useConsole()
+  const zone = useZone()
   const page = Number(useParams()['page'] ?? 1)
   const list = useEventList(page)
   const { failure, refresh } = useListRefresh(page)
   const isOffline = useStore(connection, ({ kind }) => kind !== 'online' && kind !== 'checking')
   const subtitle =
     list && isOffline
-      ? t('connection.listFrom', { time: formatTimeOfDay(list.fetchedAt) })
+      ? t('connection.listFrom', { time: formatTimeOfDay(list.fetchedAt, zone) })
       : list && t('events.subtitle', { count: list.total })
   return (
     <>

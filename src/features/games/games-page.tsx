@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { can } from '../../domain/permissions'
 import { failureWords } from '../../i18n/errors'
@@ -39,7 +39,9 @@ function GamesScreen({ games }: { games: Games }) {
   usePreload(SHEETS)
   const { view } = games
   const place = useTablePlace(view.tables)
-  const [drafts, setDrafts] = useKeptDraft(`penaltiesAtTables1:${eventId}`, NO_DRAFTS)
+  const [drafts, setDrafts, draftsNow] = useKeptDraft(`penaltiesAtTables1:${eventId}`, NO_DRAFTS)
+  // Keys of the drafts whose rulings are being saved.
+  const [saving, setSaving] = useState<readonly string[]>([])
   // What this device never heard of is no "no"; the server decides.
   const mayRule = role === null || can({ role, capability: 'manageGames' })
   const { table, penaltyFor } = place
@@ -86,11 +88,17 @@ function GamesScreen({ games }: { games: Games }) {
           playerId={penaltyFor || null}
           draft={drafts[draftKey()]}
           onDraft={(draft) => setDrafts({ ...drafts, [draftKey()]: draft })}
+          isBusy={saving.includes(draftKey())}
+          onBusy={(isBusy) =>
+            setSaving((all) => {
+              const others = all.filter((key) => key !== draftKey())
+              return isBusy ? [...others, draftKey()] : others
+            })
+          }
           onClose={place.close}
-          onDone={() => {
-            const { [draftKey()]: _done, ...rest } = drafts
-            setDrafts(Object.keys(rest).length === 0 ? null : rest)
-            place.close()
+          onSaved={(saved) => {
+            const { [draftKey()]: begun, ...rest } = draftsNow()
+            if (begun === saved) setDrafts(Object.keys(rest).length === 0 ? null : rest)
           }}
         />
       )}

@@ -22,6 +22,7 @@ import type { Games } from './queries'
 import { seatsOf } from './seats'
 import { useIsOnline } from './use-is-online'
 import { useRulings } from '../../ui/use-rulings'
+import { useStillOpen } from '../../ui/use-still-open'
 
 interface PenaltySheetProps {
   games: Games
@@ -32,14 +33,17 @@ interface PenaltySheetProps {
   /** What was begun before. Kept by the page, so that a sheet that closes loses nothing. */
   draft: PenaltyDraft | undefined
   onDraft: (draft: PenaltyDraft) => void
+  /** What is in the draft is being saved. Known to the page, so that a sheet opened again does not save it twice. */
+  isBusy: boolean
+  onBusy: (isBusy: boolean) => void
   onClose: () => void
-  /** The ruling is saved. */
-  onDone: () => void
+  /** The ruling that was in the draft is saved; the sheet may be closed by then. */
+  onSaved: (draft: PenaltyDraft) => void
 }
 
 /** A penalty or a notice for one of the four at a table, chosen without typing. */
 export function PenaltySheet(props: PenaltySheetProps) {
-  const { games, table, rulingPlace, playerId, onDraft, onClose, onDone } = props
+  const { games, table, rulingPlace, playerId, onDraft, isBusy, onBusy, onClose, onSaved } = props
   const { draft = newPenaltyDraft(playerId) } = props
   const { t } = useTranslation()
   const { connection, dirtyForms, now } = useConsole()
@@ -48,7 +52,7 @@ export function PenaltySheet(props: PenaltySheetProps) {
   const isOnline = useIsOnline()
   const { skewMs, promisesOnce } = useStore(connection)
   const [problems, setProblems] = useState<PenaltyProblems>({})
-  const [isBusy, setBusy] = useState(false)
+  const stillOpen = useStillOpen(true)
   const { value } = table
   const { rules } = games.view.config
   const players = playersOf()
@@ -70,10 +74,13 @@ export function PenaltySheet(props: PenaltySheetProps) {
   const apply = async () => {
     const read = readPenaltyDraft(t, draft, rules)
     if (!read.ok) return setProblems(read.error)
-    setBusy(true)
+    const isStillOpen = stillOpen()
+    onBusy(true)
     const isSaved = await rulings.rule(penaltyRuling(rulingPlace, read.value))
-    setBusy(false)
-    if (isSaved) onDone()
+    onBusy(false)
+    if (!isSaved) return
+    onSaved(draft)
+    if (isStillOpen()) onClose()
   }
 
   return (

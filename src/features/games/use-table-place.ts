@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { PlayerId, SessionHash } from '../../domain/ids'
 import type { TableView } from '../../sync/views'
@@ -80,7 +80,8 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
  */
 function useFocusKept(isOpen: boolean): () => void {
   const opener = useRef<Element | null>(null)
-  useEffect(() => {
+  // At once: a press may come before other effects, and what it keeps would be forgotten by the one of before.
+  useLayoutEffect(() => {
     if (isOpen || !(opener.current instanceof HTMLElement)) return
     if (document.activeElement === document.body) opener.current.focus()
     opener.current = null

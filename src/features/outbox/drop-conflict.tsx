@@ -1,5 +1,6 @@
 import { formatTimeOfDay } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
+import { useZone } from '../../state/zone'
 import { Button } from '../../ui/button'
 import { Emphasised } from '../../ui/emphasised'
 import { useRoundWords } from '../../ui/round-name'
@@ -23,6 +24,7 @@ interface DropConflictProps {
 export function DropConflict({ row, now, isFollowed }: DropConflictProps) {
   const { t } = useTranslation()
   const { answer } = useRowActions()
+  const zone = useZone()
   const { isOpen: areRoundsShown, toggle } = useOpen()
   const number = row.subject.tableNumber ?? null
   const both = isFollowed ? null : bothHandsIntents(row)
@@ -33,7 +35,7 @@ export function DropConflict({ row, now, isFollowed }: DropConflictProps) {
       question={
         number === null ? t('outbox.question.generic') : t('outbox.question.tableMoved', { number })
       }
-      end={t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt) })}
+      end={t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt, zone) })}
     >
       <p>
         <Sentence row={row} now={now} />{' '}

@@ -1,10 +1,13 @@
 import type { RowView } from '../../outbox/describe-row'
+import type { Zone } from '../../state/zone'
 import type { Action } from '../../store/stored-action'
 
 /** A ruling and how it stands. */
 export interface OutboxRow {
   readonly row: Action
   readonly view: RowView
+  /** Of its event: in it times are said as on the event's screens. */
+  readonly zone: Zone
 }
 
 /** Rulings about one table or one player, in the order they are sent. */
@@ -32,7 +35,11 @@ type Group = 'needsYou' | 'waiting' | 'refused' | 'done' | 'ended'
 /** Sorts the rows of the outbox into the parts of its screen; `rows` are in the order they were made. */
 export function groupRows(
   rows: readonly Action[],
-  views: ReadonlyMap<string, RowView>,
+  known: {
+    views: ReadonlyMap<string, RowView>
+    /** By event; one that is not known has none. */
+    zones: ReadonlyMap<number, Zone>
+  },
 ): OutboxGroups {
   const groups: Record<Group, OutboxRow[]> = {
     needsYou: [],
@@ -42,8 +49,9 @@ export function groupRows(
     ended: [],
   }
   for (const row of rows) {
-    const view = views.get(row.id)
-    if (view !== undefined) groups[groupOf(row, view)].push({ row, view })
+    const view = known.views.get(row.id)
+    const zone = known.zones.get(row.eventId) ?? {}
+    if (view !== undefined) groups[groupOf(row, view)].push({ row, view, zone })
   }
   return {
     needsYou: groups.needsYou,

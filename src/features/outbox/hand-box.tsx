@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation'
 import type { HandFingerprint } from '../../contract/hand-fingerprint'
+import { useZone } from '../../state/zone'
 import type { Subject } from '../../store/stored-action'
 import { useRoundWords } from '../../ui/round-name'
 import { handWords } from './hand-words'
@@ -17,7 +18,8 @@ interface HandBoxProps {
 export function HandBox({ label, hand, subject, isNow = false }: HandBoxProps) {
   const { t, i18n } = useTranslation()
   const rounds = useRoundWords()
-  const words = hand && handWords(t, hand, { subject, language: i18n.language })
+  const zone = useZone()
+  const words = hand && handWords(t, hand, { subject, language: i18n.language, zone })
   return (
     <section
       className={`rounded-md border px-3 py-2.5 forced-edge ${isNow ? 'border-control bg-surface' : 'border-line bg-sunken'}`}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { HandFingerprint } from '../../contract/hand-fingerprint'
 import { formatList, formatTimeOfDay } from '../../i18n/format'
+import type { Zone } from '../../state/zone'
 import type { Subject } from '../../store/stored-action'
 
 /** Gives a player's name from what a row knows, else his number. */
@@ -13,7 +14,7 @@ export const nameIn =
 export function handWords(
   t: TFunction,
   hand: HandFingerprint,
-  { subject, language }: { subject: Subject; language: string },
+  { subject, language, zone }: { subject: Subject; language: string; zone: Zone },
 ): { readonly outcome: string; readonly detail: string } {
   const name = nameIn(t, subject)
   const entered = Date.parse(hand.at)
@@ -21,7 +22,7 @@ export function handWords(
     ...hand.wins.map((win) => valueWords(t, win)),
     ...(Number.isNaN(entered)
       ? []
-      : [t('outbox.hand.enteredAt', { time: formatTimeOfDay(entered) })]),
+      : [t('outbox.hand.enteredAt', { time: formatTimeOfDay(entered, zone) })]),
   ].join(', ')
   return { outcome: outcomeWords(t, hand, { name, language }), detail }
 }

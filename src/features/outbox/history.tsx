@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import type { ActionEvent } from '../../outbox/core/transitions'
 import { formatTimeWithSeconds } from '../../i18n/format'
+import { useZone } from '../../state/zone'
 import type { Action } from '../../store/stored-action'
 import { Button } from '../../ui/button'
 import { useJournal, useOpen } from './queries'
@@ -35,12 +36,15 @@ export function HistoryToggle({ row, children }: HistoryToggleProps) {
 
 function History({ id }: { id: string }) {
   const { t } = useTranslation()
+  const zone = useZone()
   const lines = useJournal(id) ?? []
   return (
     <ol className="text-sm text-ink-2">
       {lines.map(({ n, at, event, detail }) => (
         <li key={n} className="flex gap-3 py-0.5">
-          <time className="flex-none text-ink-3 tabular-nums">{formatTimeWithSeconds(at)}</time>
+          <time className="flex-none text-ink-3 tabular-nums">
+            {formatTimeWithSeconds(at, zone)}
+          </time>
           <span className="min-w-0">
             {t(`outbox.journal.${event as ActionEvent | 'ruled'}`)}
             {detail !== undefined && <span className="text-ink-3"> ({detail})</span>}

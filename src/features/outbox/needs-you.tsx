@@ -14,7 +14,7 @@ interface NeedsYouProps extends OutboxRow {
 }
 
 /** A ruling that waits for the referee's decision, with what can be decided. */
-export function NeedsYou({ row, view, isFollowed }: NeedsYouProps) {
+export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   const { t } = useTranslation()
   const { answer, undo } = useRowActions()
   if (
@@ -25,11 +25,14 @@ export function NeedsYou({ row, view, isFollowed }: NeedsYouProps) {
   ) {
     return <DropConflict row={row} now={row.serverState} isFollowed={isFollowed} />
   }
-  const { head, text, act, canLeave } = questionOf(t, row, view)
+  const { head, text, act, canLeave } = questionOf(t, { row, view, zone })
   const leave = () => void answer(row, { kind: 'leave' })
   const mayHaveIt = view.maybeApplied === true && view.question === 'conflict'
   return (
-    <NeedsYouCard question={head} end={t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt) })}>
+    <NeedsYouCard
+      question={head}
+      end={t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt, zone) })}
+    >
       <div className="font-medium">
         <RowTitle row={row} />
       </div>

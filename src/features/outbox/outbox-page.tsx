@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { thisDevice } from '../../i18n/device-word'
+import { ZoneContext } from '../../state/zone'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Note } from '../../ui/note'
@@ -74,11 +75,9 @@ function Rows({ groups }: { groups: OutboxGroups }) {
         <section className="flex flex-col gap-3">
           <h2 className="sr-only">{t('outbox.filters.needsYou')}</h2>
           {groups.needsYou.map((each) => (
-            <NeedsYou
-              key={each.row.id}
-              {...each}
-              isFollowed={groups.lanesWithMoreDrops.has(each.row.lane)}
-            />
+            <ZoneContext key={each.row.id} value={each.zone}>
+              <NeedsYou {...each} isFollowed={groups.lanesWithMoreDrops.has(each.row.lane)} />
+            </ZoneContext>
           ))}
         </section>
       )}

@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react'
 import type { EpochMs } from '../../domain/ids'
 import { useConsole } from '../../state/console-context'
 import { useRowViews } from '../../state/use-row-views'
+import { readZone, type Zone } from '../../state/zone'
 import { StorageUnavailable } from '../../store/reopen'
-import type { JournalRow } from '../../store/stored-action'
+import type { Action, JournalRow } from '../../store/stored-action'
 import { useNow } from '../../ui/use-now'
 import { groupRows, type OutboxGroups } from './group-rows'
 
@@ -18,20 +19,34 @@ const MINUTE_MS = 60_000
 
 /** The person's rulings of today and all that is still open, from this device alone. */
 export function useOutboxRows(): OutboxView {
-  const { rulings, scope, now } = useConsole()
+  const { rulings, snapshots, scope, now } = useConsole()
   const today = startOfDay(useNow(now, MINUTE_MS))
-  const rows = useLiveQuery(
-    () => storedOr('unavailable', () => rulings.rows(scope(), today)),
-    [rulings, scope, today],
-  )
-  const known = Array.isArray(rows) ? rows : NONE
-  const views = useRowViews(known)
-  const groups = useMemo(() => groupRows(known, views), [known, views])
-  if (rows === undefined) return { kind: 'loading' }
-  return rows === 'unavailable' ? { kind: 'unavailable' } : { kind: 'rows', groups }
+  const stored = useLiveQuery(async (): Promise<Stored | null> => {
+    const rows = await storedOr(null, () => rulings.rows(scope(), today))
+    if (rows === null) return null
+    const events = [...new Set(rows.map(({ eventId }) => eventId))]
+    const zones = await Promise.all(
+      events.map(async (event): Promise<[number, Zone]> => {
+        // Copies may be lost where rulings are kept.
+        return [event, await storedOr({}, () => readZone(snapshots, { scope: scope(), event }))]
+      }),
+    )
+    return { rows, zones: new Map(zones) }
+  }, [rulings, snapshots, scope, today])
+  const { rows, zones } = stored ?? NONE
+  const views = useRowViews(rows)
+  const groups = useMemo(() => groupRows(rows, { views, zones }), [rows, views, zones])
+  if (stored === undefined) return { kind: 'loading' }
+  return stored === null ? { kind: 'unavailable' } : { kind: 'rows', groups }
 }
 
-const NONE: never[] = []
+/** Read together, so that no ruling is shown in another zone first. */
+interface Stored {
+  readonly rows: readonly Action[]
+  readonly zones: ReadonlyMap<number, Zone>
+}
+
+const NONE: Stored = { rows: [], zones: new Map() }
 
 /** How many rulings of other referees wait on this device. */
 export function useParkedCount(): number {

@@ -4,12 +4,12 @@ import { addPenaltyIntent } from '../../outbox/actions/add-penalty'
 import { cancelPenaltyIntent } from '../../outbox/actions/cancel-penalty'
 import { updatePlayerSeatingFlagIntent } from '../../outbox/actions/update-player-seating-flag'
 import type { Choice } from '../../outbox/core/answer'
-import type { RowView } from '../../outbox/describe-row'
 import type { Intent } from '../../outbox/intent'
 import { formatShortTimer, formatTimeOfDay } from '../../i18n/format'
 import { refusalSentence } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
 import type { Action } from '../../store/stored-action'
+import type { OutboxRow } from './group-rows'
 
 /** What a row asks and what can be answered; a cancelled hand that is no longer the last has a card of its own. */
 export interface Question {
@@ -23,8 +23,8 @@ export interface Question {
 }
 
 /** The question of a row that needs the referee. */
-export function questionOf(t: TFunction, row: Action, view: RowView): Question {
-  const time = formatTimeOfDay(row.ruledAt)
+export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Question {
+  const time = formatTimeOfDay(row.ruledAt, zone)
   switch (view.question) {
     case 'confirm':
       return {
@@ -57,7 +57,7 @@ export function questionOf(t: TFunction, row: Action, view: RowView): Question {
       return {
         head: t('outbox.question.keyTooOld'),
         text: t('outbox.question.keyTooOldText', {
-          time: formatTimeOfDay(row.sends[0]?.at ?? row.ruledAt),
+          time: formatTimeOfDay(row.sends[0]?.at ?? row.ruledAt, zone),
         }),
         ...again(row, t('outbox.question.sendAgain')),
         canLeave: true,

@@ -3,6 +3,7 @@ import type { SeenScore } from '../../contract/expect'
 import type { HandFingerprint } from '../../contract/hand-fingerprint'
 import { eventId } from '../../domain/ids'
 import { useConsole } from '../../state/console-context'
+import { useZone } from '../../state/zone'
 import type { Subject } from '../../store/stored-action'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
@@ -43,8 +44,9 @@ interface HandScoresProps {
 function HandScores({ hand, scores, scoresBefore, subject }: HandScoresProps) {
   const { t, i18n } = useTranslation()
   const rounds = useRoundWords()
+  const zone = useZone()
   const name = nameIn(t, subject)
-  const { outcome } = handWords(t, hand, { subject, language: i18n.language })
+  const { outcome } = handWords(t, hand, { subject, language: i18n.language, zone })
   const cell = 'w-22 py-1 pl-2 text-right tabular-nums'
   return (
     <table className="w-full table-fixed text-md">

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { refusalSentence, rowFacts } from '../../i18n/row-facts'
 import { formatTimeOfDay } from '../../i18n/format'
+import { ZoneContext } from '../../state/zone'
 import { Button } from '../../ui/button'
 import { WriteStateRow } from '../../ui/write-state'
 import { useRowActions } from './actions'
@@ -14,25 +15,27 @@ export function RefusedRows({ rows }: { rows: readonly OutboxRow[] }) {
     <ul className="flex flex-col gap-2">
       {rows.map((each) => (
         <li key={each.row.id}>
-          <RefusedRow {...each} />
+          <ZoneContext value={each.zone}>
+            <RefusedRow {...each} />
+          </ZoneContext>
         </li>
       ))}
     </ul>
   )
 }
 
-function RefusedRow({ row, view }: OutboxRow) {
+function RefusedRow({ row, view, zone }: OutboxRow) {
   const { t } = useTranslation()
   const { answer, copy } = useRowActions()
   const close = () => void answer(row, { kind: 'close' })
   const outcome = [
     `${t('writeStates.refused')} ${refusalSentence(t, row)}`,
-    t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt) }),
+    t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt, zone) }),
   ].join(' ')
   return (
     <WriteStateRow
       title={<RowTitle row={row} />}
-      facts={rowFacts(t, { row, view })}
+      facts={rowFacts(t, { row, view, zone })}
       actions={
         <>
           <Button variant="quiet" onClick={() => void copy(row, outcome)}>
@@ -52,17 +55,19 @@ export function EndedRows({ rows }: { rows: readonly OutboxRow[] }) {
   const { t } = useTranslation()
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {rows.map(({ row, view }) => (
+      {rows.map(({ row, view, zone }) => (
         <li key={row.id}>
-          <HistoryToggle row={row}>
-            {(historyButton) => (
-              <WriteStateRow
-                title={<RowTitle row={row} />}
-                facts={rowFacts(t, { row, view })}
-                actions={historyButton}
-              />
-            )}
-          </HistoryToggle>
+          <ZoneContext value={zone}>
+            <HistoryToggle row={row}>
+              {(historyButton) => (
+                <WriteStateRow
+                  title={<RowTitle row={row} />}
+                  facts={rowFacts(t, { row, view, zone })}
+                  actions={historyButton}
+                />
+              )}
+            </HistoryToggle>
+          </ZoneContext>
         </li>
       ))}
     </ul>

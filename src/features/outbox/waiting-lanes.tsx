@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { rowFacts } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
 import { canUndo, type Action } from '../../outbox/action'
+import { ZoneContext } from '../../state/zone'
 import { Button } from '../../ui/button'
 import { WriteStateRow } from '../../ui/write-state'
 import { useRowActions } from './actions'
@@ -28,7 +29,9 @@ export function WaitingLanes({ lanes, showEvent }: WaitingLanesProps) {
           <ul className="flex min-w-0 flex-col gap-2">
             {lane.rows.map((each) => (
               <li key={each.row.id}>
-                <WaitingRow {...each} />
+                <ZoneContext value={each.zone}>
+                  <WaitingRow {...each} />
+                </ZoneContext>
               </li>
             ))}
           </ul>
@@ -60,7 +63,7 @@ function LaneName({ lane, showEvent }: { lane: Lane; showEvent: boolean }) {
   }
 }
 
-function WaitingRow({ row, view }: Lane['rows'][number]) {
+function WaitingRow({ row, view, zone }: Lane['rows'][number]) {
   const { t } = useTranslation()
   const { undo } = useRowActions()
   return (
@@ -68,7 +71,7 @@ function WaitingRow({ row, view }: Lane['rows'][number]) {
       {(historyButton) => (
         <WriteStateRow
           title={<RowTitle row={row} isShort />}
-          facts={rowFacts(t, { row, view })}
+          facts={rowFacts(t, { row, view, zone })}
           actions={
             canUndo(row) ? (
               <Button variant="quiet" onClick={() => void undo(row)}>

@@ -18,6 +18,7 @@ import {
 } from '../../ui/penalty-form/penalty-draft'
 import { Sheet } from '../../ui/sheet'
 import { useRulings } from '../../ui/use-rulings'
+import { useStillOpen } from '../../ui/use-still-open'
 import { penaltyRuling, tableOfPlayer } from './actions'
 import type { ShownPenalty } from './queries'
 
@@ -41,9 +42,10 @@ export function GiveSheet(props: GiveSheetProps) {
   const { connection, dirtyForms } = useConsole()
   const { rule } = useRulings()
   const isOnline = useStore(connection, isReachable)
-  const [draft, setDraft] = useKeptDraft(`penalty1:${eventId}`, NOTHING_CHOSEN)
+  const [draft, setDraft, draftNow] = useKeptDraft(`penalty1:${eventId}`, NOTHING_CHOSEN)
   const [problems, setProblems] = useState<PenaltyProblems>()
   const [isBusy, setBusy] = useState(false)
+  const stillOpen = useStillOpen(open)
   const choices = players.map((player) => ({
     id: player.id,
     name: player.title,
@@ -62,14 +64,15 @@ export function GiveSheet(props: GiveSheetProps) {
     if (!wish.ok) return
     const name = chosen?.name ?? ''
     const table = tableOfPlayer(tables, wish.value.playerId)
+    const isStillOpen = stillOpen()
     setBusy(true)
     const isSaved = await rule(
       penaltyRuling({ eventId, eventTitle }, { ...wish.value, name, table }),
     )
     setBusy(false)
     if (!isSaved) return
-    setDraft(null)
-    onClose()
+    if (draftNow() === draft) setDraft(null)
+    if (isStillOpen()) onClose()
   }
   return (
     <Sheet

@@ -64,7 +64,6 @@ export const GAME: RoomsBad = {
         body: { sessionHash: 'HASH', intermediateResults: SCORES.slice(1) },
         named: 'intermediateResults',
       },
-      { body: { sessionHash: 'HASH' }, ...MISSING, named: 'intermediateResults' },
     ],
     'Mimir.DropLastRound intermediateResults.score': [
       {

@@ -50,7 +50,7 @@ export const SEATING_PREVIEWS: RoomsBad = {
   bad: {
     ...of('Venue.LayOutScript', {
       eventId: eventIds({ ...SCRIPT, eventId: undefined }),
-      players: [undefined, 0, 2, 6, -4, 404, 4.5].map((players) => ({
+      players: [2, 6, -4, 404, 4.5].map((players) => ({
         body: { ...SCRIPT, players },
       })),
       sessions: [undefined, 0, -1, 41, 1.5].map((sessions) => ({ body: { ...SCRIPT, sessions } })),

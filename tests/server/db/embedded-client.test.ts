@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EmbeddedClient } from '../../../server/db/embedded-client'
 import { openEmbedded } from '../../../server/db/open-embedded'
 import type { OpenDatabase } from '../../../server/db/database'
+import { scratchDirectory } from '../harness/scratch-directory'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 
 describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
@@ -122,15 +120,12 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
 })
 
 describe.skipIf(IS_ON_POSTGRES)('a transaction that only reads', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'shinpan-test-'))
+  const directory = scratchDirectory('reads')
   let database: OpenDatabase
   beforeAll(async () => {
-    database = await openEmbedded({ directory, migrations: 'server/db/migrations' })
+    database = await openEmbedded({ directory: directory(), migrations: 'server/db/migrations' })
   })
-  afterAll(async () => {
-    await database.close()
-    rmSync(directory, { recursive: true, force: true })
-  })
+  afterAll(() => database.close())
 
   const READ_ONLY = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 

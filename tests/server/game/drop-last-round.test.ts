@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hands } from '../../../server/db/schema/hands'
+import { events } from '../../../server/db/schema/events'
 import { sessions } from '../../../server/db/schema/sessions'
 import type { ExpectByCall, SeenScore } from '../../../src/contract/expect'
 import { roundToFingerprint } from '../../../src/contract/hand-fingerprint'
@@ -199,14 +200,19 @@ describe('a hand is not taken back', () => {
     expect(await table()).toMatchObject({ handCount: 0, status: 'SESSION_STATUS_INPROGRESS' })
   })
 
-  test('without scores and without an expectation', async () => {
+  test('in a finished event', async () => {
     await record(venue, { hall, hash, round: DRAW })
+    await venue.database.db.update(events).set({ isFinished: true })
 
-    expect(await refused([])).toMatchObject({
-      reason: 'field_missing',
-      meta: { field: 'intermediateResults' },
-    })
+    expect(await refused([])).toMatchObject({ reason: 'event_finished' })
   })
+})
+
+test('without scores and without an expectation it is the last hand that is taken back', async () => {
+  await record(venue, { hall, hash, round: DRAW })
+
+  expect(await drop([])).toMatchObject({ success: true })
+  expect(await refused([])).toMatchObject({ reason: 'nothing_to_undo' })
 })
 
 describe('with the hand that is meant', () => {

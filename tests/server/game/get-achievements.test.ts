@@ -6,6 +6,7 @@ import { registrations } from '../../../server/db/schema/registrations'
 import { sessionResults } from '../../../server/db/schema/results'
 import { sessions } from '../../../server/db/schema/sessions'
 import { achievementsWork } from '../../../server/game/achievements-work'
+import { BeginAnew } from '../../../server/jobs/job-work'
 import { ACHIEVEMENT_KEYS } from '../../../server/rules/achievements/achievements'
 import { record, ronHand, startGames } from '../harness/games'
 import { layEvent, layHall, type Hall, type HallPerson } from '../harness/hall'
@@ -37,10 +38,17 @@ async function playFirstTable(): Promise<void> {
   await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, { credentials })
 }
 
-const compute = () =>
+const prepare = () =>
+  achievementsWork.prepare({
+    read: (reads) => venue.database.db.transaction(reads),
+    eventId: hall.eventId,
+    now: new Date(venue.clock.time),
+  })
+const write = (run: Awaited<ReturnType<typeof prepare>>) =>
   venue.database.db.transaction((tx) =>
-    achievementsWork.run({ tx, eventId: hall.eventId, now: new Date(venue.clock.time) }),
+    run({ tx, eventId: hall.eventId, now: new Date(venue.clock.time) }),
   )
+const compute = async () => write(await prepare())
 
 const ask = (
   achievementsList: string[],
@@ -151,6 +159,64 @@ describe('the achievements of an event', () => {
     expect(await version()).toEqual({ version: (before?.version ?? 0) + 1 })
   })
 
+  describe('computed while the event goes on', () => {
+    const reopenFirstTable = () =>
+      venue.call(
+        'Mimir.DefinalizeGame',
+        { sessionHash: hashes[0] ?? '' },
+        { credentials: hall.referee.credentials },
+      )
+
+    test('are of the moment at which they were begun', async () => {
+      const run = await prepare()
+      venue.clock.forward({ minutes: 5 })
+      await playFirstTable()
+      await write(run)
+
+      expect(await ask(['braveSapper'])).toMatchObject({
+        achievements: [{ achievementData: '{"feed":0,"names":[]}' }],
+        lastUpdate: '2026-05-16 13:20:00',
+      })
+    })
+
+    test('begin anew when a game they count was opened again', async () => {
+      await playFirstTable()
+      const run = await prepare()
+      await reopenFirstTable()
+
+      await expect(write(run)).rejects.toThrow(BeginAnew)
+      expect(await venue.database.db.select().from(achievements)).toEqual([])
+    })
+
+    test('begin anew when that happens before its hands are read', async () => {
+      await playFirstTable()
+      let reads = 0
+      const preparing = achievementsWork.prepare({
+        async read(steps) {
+          reads += 1
+          // The event, the list of its games, then the first games of the list.
+          if (reads === 3) await reopenFirstTable()
+          return venue.database.db.transaction(steps)
+        },
+        eventId: hall.eventId,
+        now: new Date(venue.clock.time),
+      })
+
+      await expect(preparing).rejects.toThrow(BeginAnew)
+    })
+
+    test('begin anew when the game has ended again meanwhile', async () => {
+      await playFirstTable()
+      const run = await prepare()
+      await venue.database.db
+        .update(sessions)
+        .set({ endedAt: new Date(venue.clock.time + 1) })
+        .where(eq(sessions.id, 1))
+
+      await expect(write(run)).rejects.toThrow(BeginAnew)
+    })
+  })
+
   test('stay readable in a finished event', async () => {
     await playFirstTable()
     await compute()
@@ -232,6 +298,25 @@ describe('hidden achievements', () => {
   test('are not told to an administrator who is in another event, or in none', async () => {
     expect(await ask(['ninja'], { by: hall.admin, inEvent: 2 })).toEqual(EMPTY)
     expect(await ask(['ninja'], { by: hall.admin })).toEqual(EMPTY)
+  })
+
+  test('are never unchanged for an administrator, who may have moved to another screen', async () => {
+    const ofCaller = (seq: string) => ({
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Auth-Token': hall.admin.credentials.authToken,
+        'X-Current-Person-Id': String(hall.admin.id),
+        'X-Snapshot-Seq': seq,
+      },
+      body: JSON.stringify({ eventId: hall.eventId, achievementsList: ['ninja'] }),
+    })
+    const path = '/v2/common.Mimir/GetAchievements'
+    const seq = (await venue.post(path, ofCaller('0'))).headers.get('X-Snapshot-Seq') ?? ''
+    const again = await venue.post(path, ofCaller(seq))
+
+    expect(Number(seq)).toBeGreaterThan(0)
+    expect(again.headers.get('X-Unchanged')).toBeNull()
+    expect(await again.json()).toEqual(EMPTY)
   })
 
   test('are not told to anybody else', async () => {

@@ -5,6 +5,7 @@ import { playerStats } from '../../../server/db/schema/player-stats'
 import { registrations } from '../../../server/db/schema/registrations'
 import { sessions } from '../../../server/db/schema/sessions'
 import { playerStatsWork } from '../../../server/game/player-stats-work'
+import { BeginAnew } from '../../../server/jobs/job-work'
 import { drawnHand, record, ronHand, startGames } from '../harness/games'
 import { layEvent, layHall, type Hall } from '../harness/hall'
 import { runJobs } from '../harness/jobs'
@@ -41,11 +42,17 @@ const read = (
   request: { eventIdList?: number[]; dateFrom?: string; dateTo?: string } = {},
 ) => venue.call('Mimir.GetPlayerStats', { playerId, eventIdList: [hall.eventId], ...request })
 
-const compute = (...playerIds: number[]) =>
-  venue.database.db.transaction((tx) => {
-    const now = new Date(venue.clock.time)
-    return playerStatsWork.run({ tx, eventId: hall.eventId, playerIds, now })
+const prepare = (playerIds: readonly number[]) =>
+  playerStatsWork.prepare({
+    read: (reads) => venue.database.db.transaction(reads),
+    eventId: hall.eventId,
+    playerIds,
   })
+const write = (run: Awaited<ReturnType<typeof prepare>>, playerIds: readonly number[]) =>
+  venue.database.db.transaction((tx) =>
+    run({ tx, eventId: hall.eventId, playerIds, now: new Date(venue.clock.time) }),
+  )
+const compute = async (...playerIds: number[]) => write(await prepare(playerIds), playerIds)
 
 const PERSON = { tenhouId: '', hasAvatar: false, lastUpdate: '2026-05-16T10:00:00.000Z' }
 
@@ -230,6 +237,17 @@ describe('what was computed last', () => {
       ...computed,
     })
     expect(await read(12)).toMatchObject({ ratingHistory: [], winSummary: none, ...computed })
+  })
+
+  test('begin anew when a game of theirs was opened again after it was read, and only then', async () => {
+    await playGame(6)
+    const everybody = [5, 6, 7, 8, 9]
+    const run = await prepare(everybody)
+    await venue.database.db.update(sessions).set({ endedAt: null }).where(eq(sessions.id, 1))
+
+    await expect(write(run, [5, 9])).rejects.toThrow(BeginAnew)
+    await write(run, [9])
+    expect(await venue.database.db.select().from(playerStats)).toMatchObject([{ playerId: 9 }])
   })
 
   test('of everybody: who is registered, and who played and was removed', async () => {

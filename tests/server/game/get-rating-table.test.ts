@@ -267,6 +267,16 @@ describe('a hidden rating table', () => {
     expect(await ids({ eventId: 999, person: hall.admin })).toBe(0)
   })
 
+  test('is never unchanged for an administrator, who may have moved to another screen', async () => {
+    const { eventId, admin } = hall
+    const seen = await post({ eventId, person: admin })
+    const seq = seen.headers.get('X-Snapshot-Seq') ?? ''
+    const again = await post({ person: admin, seq })
+
+    expect(again.headers.get('X-Unchanged')).toBeNull()
+    expect(await again.json()).toEqual({ list: [] })
+  })
+
   test('hides its sum with others, also from administrators', async () => {
     const other = await layEvent(venue)
 

@@ -50,6 +50,39 @@ test('the script can be saved, has no errors, and is seated as it is written', a
   expect(rows).toEqual(sessionsOf(script)[1])
 })
 
+test('without a number of players it is for those who take part, by their local ids', async () => {
+  const exclude = (playerId: number) =>
+    venue.call(
+      'Mimir.UpdatePlayerSeatingFlag',
+      { eventId: hall.eventId, playerId, ignoreSeating: true },
+      admin(),
+    )
+  // Of the players 5 to 12 those with the local ids 1, 3, 4 and 6.
+  for (const playerId of [5, 7, 8, 10]) await exclude(playerId)
+  const [[row = ''] = []] = sessionsOf(await layOut({ sessions: 4, seed: 7 }))
+
+  expect(row.split('-').toSorted()).toEqual(['2', '5', '7', '8'])
+  await exclude(6)
+  const asked = { eventId: hall.eventId, sessions: 4, seed: 7 }
+  expect(await venue.refusal('Venue.LayOutScript', asked, admin())).toMatchObject({
+    reason: 'too_few_players',
+  })
+})
+
+test('who takes part without a local id is named, and nothing is laid out', async () => {
+  const { eventId, players } = hall
+  const idsToLocalIds = players.slice(2, 4).map(({ id }) => ({ playerId: id, localId: 0 }))
+  await venue.call('Mimir.UpdatePlayersLocalIds', { eventId, idsToLocalIds }, admin())
+
+  expect(
+    await venue.refusal('Venue.LayOutScript', { eventId, sessions: 4, seed: 7 }, admin()),
+  ).toMatchObject({
+    status: 412,
+    reason: 'local_id_missing',
+    meta: { players: 'Player 3, Player 4' },
+  })
+})
+
 test('the same seed lays out the same script, another another', async () => {
   const script = await layOut({ players: 40, sessions: 12, seed: 7 })
 

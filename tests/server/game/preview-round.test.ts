@@ -94,3 +94,11 @@ test('a preview is for the four of the table', async () => {
     await venue.refusal('Mimir.PreviewRound', { sessionHash: hash, roundData: RON }, as(4)),
   ).toMatchObject({ status: 403, reason: 'not_seated_here' })
 })
+
+test('a preview in a finished event is refused', async () => {
+  await venue.database.db.update(events).set({ isFinished: true })
+
+  expect(
+    await venue.refusal('Mimir.PreviewRound', { sessionHash: hash, roundData: RON }, as(0)),
+  ).toMatchObject({ status: 412, reason: 'event_finished' })
+})

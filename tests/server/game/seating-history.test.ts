@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '../../../server/db/schema/sessions'
 import { readSeatedSessions } from '../../../server/game/seating-history'
 import type { BySeat } from '../../../src/domain/seats'
-import { layHall, type Hall } from '../harness/hall'
+import { layHall, layPlayers, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { preview, seatsOf } from './seating-previews'
 
 let venue: TestVenue
 let hall: Hall
@@ -46,6 +47,19 @@ const endAll = () =>
     .set({ status: 'finished' })
     .where(eq(sessions.status, 'inprogress'))
 
+const cancelAt = (tableIndex: number) =>
+  venue.database.db
+    .update(sessions)
+    .set({ status: 'cancelled' })
+    .where(eq(sessions.tableIndex, tableIndex))
+
+const exclude = (playerId: number) =>
+  venue.call(
+    'Mimir.UpdatePlayerSeatingFlag',
+    { eventId: hall.eventId, playerId, ignoreSeating: true },
+    { credentials: hall.referee.credentials },
+  )
+
 test('sessions are told apart and in their order, people in that of their seats', async () => {
   await play([
     [12, 5, 7, 9],
@@ -73,12 +87,7 @@ test('who takes part no more still met the others', async () => {
     [5, 6, 7, 8],
     [9, 10, 11, 12],
   ])
-  const { credentials } = hall.referee
-  await venue.call(
-    'Mimir.UpdatePlayerSeatingFlag',
-    { eventId: hall.eventId, playerId: 6, ignoreSeating: true },
-    { credentials },
-  )
+  await exclude(6)
 
   expect(await readAll()).toEqual([
     [
@@ -88,7 +97,7 @@ test('who takes part no more still met the others', async () => {
   ])
 })
 
-test('a cancelled game was not played, and a session of cancelled games was none', async () => {
+test('a cancelled game leaves its table empty, and a session of cancelled games was none', async () => {
   await play([
     [5, 6, 7, 8],
     [9, 10, 11, 12],
@@ -98,13 +107,34 @@ test('a cancelled game was not played, and a session of cancelled games was none
     [5, 9, 6, 10],
     [7, 11, 8, 12],
   ])
-  await venue.database.db
-    .update(sessions)
-    .set({ status: 'cancelled' })
-    .where(eq(sessions.tableIndex, 1))
+  await cancelAt(1)
 
-  expect(await readAll()).toEqual([[[7, 11, 8, 12]]])
+  expect(await readAll()).toEqual([[[], [7, 11, 8, 12]]])
 })
+
+// 5 to 8 sat at table 1, 13 to 16 at table 3, 17 to 20 at table 4; who sat at table 2 left.
+test.each([1, 2, 3, 4])(
+  'after a cancelled game hardly anybody is seated where he really sat before (seed %i)',
+  async (seed) => {
+    await venue.empty()
+    hall = await layHall(venue, { players: 16 })
+    await play([
+      [5, 6, 7, 8],
+      [9, 10, 11, 12],
+      [13, 14, 15, 16],
+      [17, 18, 19, 20],
+    ])
+    await cancelAt(2)
+    for (const playerId of [9, 10, 11, 12]) await exclude(playerId)
+    const shown = await preview(venue, hall, { ...PREVIEW.options, seed })
+    const [first = [], , third = []] = seatsOf(shown)
+
+    // Three tables of three groups of four: one of each group at least sits at every table.
+    expect(first.filter((id) => id <= 8)).toHaveLength(1)
+    expect(third.filter((id) => id >= 13 && id <= 16)).toHaveLength(1)
+    expect(shown.report).toMatchObject({ tableRepeats: 2, mostVisits: 2 })
+  },
+)
 
 test('the games of a club, seated by nobody, are a session each', async () => {
   const { credentials } = hall.superadmin
@@ -116,4 +146,63 @@ test('the games of a club, seated by nobody, are a session each', async () => {
   }
 
   expect(await readAll()).toEqual([[[5, 6, 7, 8]], [[9, 10, 11, 12]]])
+})
+
+describe('a game started by hand', () => {
+  const start = (players: number[]) =>
+    venue.call(
+      'Mimir.StartGame',
+      { eventId: hall.eventId, players },
+      { credentials: hall.superadmin.credentials },
+    )
+  beforeEach(async () => {
+    await play([
+      [12, 5, 7, 9],
+      [6, 8, 10, 11],
+    ])
+  })
+
+  test('after its table was cancelled is that table of the session, in its new seats', async () => {
+    await cancelAt(1)
+    await start([9, 5, 7, 12])
+
+    expect(await readAll()).toEqual([
+      [
+        [9, 5, 7, 12],
+        [6, 8, 10, 11],
+      ],
+    ])
+  })
+
+  test('with somebody in the place of one who left is still that table', async () => {
+    const [late = { id: 0 }] = await layPlayers(venue, { eventId: hall.eventId, count: 1 })
+    await cancelAt(2)
+    await start([6, 8, 10, late.id])
+
+    expect(await readAll()).toEqual([
+      [
+        [12, 5, 7, 9],
+        [6, 8, 10, late.id],
+      ],
+    ])
+  })
+
+  test('is a session of its own when one of its four still played in the session before', async () => {
+    await cancelAt(2)
+    await start([6, 8, 10, 5])
+
+    expect(await readAll()).toEqual([[[12, 5, 7, 9], []], [[6, 8, 10, 5]]])
+  })
+
+  test('does not keep the next seating from being a session of its own', async () => {
+    await cancelAt(2)
+    await start([6, 8, 10, 11])
+    await endAll()
+    await play([
+      [5, 6, 7, 8],
+      [9, 10, 11, 12],
+    ])
+
+    expect((await readAll()).map((session) => session.length)).toEqual([2, 2])
+  })
 })

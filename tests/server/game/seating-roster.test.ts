@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '../../../server/db/schema/sessions'
 import { readSeatedSessions } from '../../../server/game/seating-history'
-import { readSeatingPlan } from '../../../server/game/seating-plan-store'
+import { readSeatingPlans } from '../../../server/game/seating-plan-store'
 import { seatingQuality } from '../../../server/rules/seating/quality'
 import { readTables, startGames } from '../harness/games'
 import { layHall, layPlayers, type Hall } from '../harness/hall'
@@ -118,6 +118,32 @@ describe('a player for whom somebody plays', () => {
   )
 })
 
+describe('a seating that was taken back', () => {
+  const flag = (playerId: number, ignoreSeating: boolean) =>
+    venue.call('Mimir.UpdatePlayerSeatingFlag', { ...about(), playerId, ignoreSeating }, referee())
+  const seat = async (groupsCount: number) => {
+    await venue.call('Mimir.MakeShuffledSeating', { ...about(), groupsCount, seed: 2 }, referee())
+    return readSeated(venue)
+  }
+  const takeBack = () => venue.call('Mimir.ResetSeating', about(), referee())
+
+  test.each([
+    { what: 'of too few people', excluded: [5, 6, 7, 8], groupsCount: 1 },
+    { what: 'in groups', excluded: [], groupsCount: 2 },
+  ])('$what leaves the plan as it was before', async ({ excluded, groupsCount }) => {
+    hall = await layHall(venue, { players: 20 })
+    await playShuffled(1)
+    const planned = await seat(1)
+    await takeBack()
+    for (const id of excluded) await flag(id, true)
+    expect(await seat(groupsCount)).not.toEqual(planned)
+    await takeBack()
+    for (const id of excluded) await flag(id, false)
+
+    expect(await seat(1)).toEqual(planned)
+  })
+})
+
 describe('games that were cancelled', () => {
   const cancelAll = async () => {
     const tables = await readTables(venue, hall)
@@ -139,7 +165,7 @@ describe('games that were cancelled', () => {
   test('leave the plan as it is: the session is seated again by it', async () => {
     hall = await layHall(venue, { players: 16 })
     await playShuffled(1)
-    const plan = () => venue.database.db.transaction((tx) => readSeatingPlan(tx, hall.eventId))
+    const plan = () => venue.database.db.transaction((tx) => readSeatingPlans(tx, hall.eventId))
     const laidOut = await plan()
     await venue.call(
       'Mimir.MakeShuffledSeating',

@@ -1,23 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { queueJob } from '../../../server/jobs/job-queue'
 import { startVenue } from '../../../server/venue'
 import { createRpcClient } from '../../../src/rpc/client'
 import { layDataDir } from '../harness/data-dir'
 import { layHall } from '../harness/hall'
+import { scratchDirectory } from '../harness/scratch-directory'
 import { IS_ON_POSTGRES } from '../harness/test-database'
-
-const dataDir = mkdtempSync(join(tmpdir(), 'shinpan-jobs-'))
-afterAll(() => {
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 // The data directory is the embedded database's alone.
 describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
+  const dataDir = scratchDirectory('jobs')
+
   test('does after its start what was queued before', async () => {
-    const hall = await layDataDir(dataDir, async (ground) => {
+    const hall = await layDataDir(dataDir(), async (ground) => {
       const laid = await layHall(ground)
       const { eventId } = laid
       await ground.database.db.transaction((tx) =>
@@ -29,7 +24,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
       config: {
         port: 0,
         host: '127.0.0.1',
-        dataDir,
+        dataDir: dataDir(),
         databaseUrl: null,
         logLevel: 'error',
         answerCacheMb: 0,

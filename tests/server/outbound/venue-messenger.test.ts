@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startVenue, type Venue } from '../../../server/venue'
 import { BOT_NAME, BOT_TOKEN, startTestBotApi, type TestBotApi } from '../harness/bot-api'
+import { scratchDirectory } from '../harness/scratch-directory'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 
 // The whole venue is started over the embedded database.
 describe.skipIf(IS_ON_POSTGRES)('a venue with a bot', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shinpan-bot-'))
+  const dataDir = scratchDirectory('bot')
   let bot: TestBotApi
   let venue: Venue
   beforeAll(async () => {
@@ -18,7 +16,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue with a bot', () => {
       config: {
         port: 0,
         host: '127.0.0.1',
-        dataDir,
+        dataDir: dataDir(),
         databaseUrl: null,
         logLevel: 'error',
         answerCacheMb: 16,
@@ -32,10 +30,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue with a bot', () => {
       print: () => undefined,
     })
   })
-  afterAll(async () => {
-    await bot.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => bot.stop())
 
   test('answers who writes to it, names it to the console, and stops at once', async () => {
     bot.hear({ id: 1, text: '/start', chatId: 4711 })

@@ -62,6 +62,8 @@ describe('a hand that is refused', () => {
     [ronOf({ han: 1.5 }), 'ron.han', 'out_of_range'],
     [ronOf({ fu: 10 }), 'ron.fu', 'out_of_range'],
     [ronOf({ fu: 35 }), 'ron.fu', 'out_of_range'],
+    [ronOf({ han: 1, fu: 0 }), 'ron.fu', 'out_of_range'],
+    [ronOf({ han: 4, fu: 0 }), 'ron.fu', 'out_of_range'],
     [ronOf({ fu: 120 }), 'ron.fu', 'out_of_range'],
     [ronOf({ yaku: [] }), 'ron.yaku', 'no_yaku'],
     [ronOf({ yaku: [33, 45] }), 'ron.yaku', 'yaku_not_allowed'],
@@ -125,6 +127,7 @@ describe('a hand that is accepted', () => {
       ronOf({ han: 32, fu: 110, dora: 16, uradora: 4, kandora: 16, kanuradora: 16 }),
     ],
     ['six yakuman', tsumoOf({ han: -6, fu: 0 })],
+    ['a limit hand without fu', tsumoOf({ han: 5, fu: 0 })],
     ['the discarder liable', ronOf({ han: -1, fu: 0, paoPlayerId: 33 })],
     ['three nagashi', nagashiOf({ nagashi: [11, 22, 33] })],
     [

@@ -1,9 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { layOutScript } from '../../../server/rules/seating/lay-out-script'
-import { openSeatingThread, type SeatingThread } from '../../../server/threads/seating-thread'
+import { seat, type SeatingTask } from '../../../server/rules/seating/seating-task'
+import {
+  openSeatingThread,
+  openSeatingThreads,
+  type SeatingThread,
+} from '../../../server/threads/seating-thread'
 
 const ASKED = { players: 8, sessions: 2, seed: 1 }
+const EIGHT: SeatingTask = {
+  kind: 'shuffled',
+  pool: [1, 2, 3, 4, 5, 6, 7, 8],
+  groupsCount: 1,
+  plan: null,
+  history: [],
+  evenWinds: true,
+  seed: 1,
+}
 
 /** What the thread is started from, one after the other; the real worker where nothing is left. */
 let sources: string[]
@@ -61,6 +75,22 @@ test('work that fails is told to who asked, and the thread goes on', async () =>
   expect(started).toBe(1)
 })
 
+test('is quiet once it has answered what it was asked, also what failed', async () => {
+  const order: string[] = []
+  const ask = (players: number) =>
+    thread.work('layOutScript', { ...ASKED, players }).then(
+      () => order.push(`seated ${players}`),
+      () => order.push(`refused ${players}`),
+    )
+  await thread.untilQuiet()
+  const asked = [ask(8), ask(6)]
+  await thread.untilQuiet()
+  order.push('quiet')
+  await Promise.all(asked)
+
+  expect(order).toEqual(['seated 8', 'refused 6', 'quiet'])
+})
+
 test.each([
   { what: 'ends', source: '() => process.exit(7)', told: 'The seating thread ended with 7' },
   { what: 'breaks', source: "() => { throw new Error('out of order') }", told: 'out of order' },
@@ -85,4 +115,17 @@ test('stopping it fails what it has not answered', async () => {
   await thread.stop()
 
   await expect(work).rejects.toThrow('The seating thread ended')
+})
+
+test('a seating does not wait for a script that takes long, nor jobs for the script', async () => {
+  const never = worker('() => {}')
+  const workers = [never]
+  const threads = openSeatingThreads(() => workers.pop() ?? new Worker(inject('seatingWorker')))
+  const script = threads.work('layOutScript', ASKED).catch(() => 'stopped')
+  const seated = await threads.work('seat', EIGHT)
+
+  expect(seated).toEqual(seat(EIGHT))
+  await threads.untilQuiet()
+  await threads.stop()
+  expect(await script).toBe('stopped')
 })

@@ -209,16 +209,13 @@ describe('DeleteRuleForPerson', () => {
 describe('rights', () => {
   const request = () => add('admin', REFEREE, 'stranger').request
 
-  test('of a finished event stay as they are', async () => {
+  test('of a finished event can still be changed: its lists need somebody who looks after them', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
-    const finished = { status: 412, reason: 'event_finished' }
+    const { ruleId } = await venue.call('Frey.AddRuleForPerson', request(), as('admin'))
 
-    expect(await venue.refusal('Frey.AddRuleForPerson', request(), as('admin'))).toMatchObject(
-      finished,
-    )
-    expect(
-      await venue.refusal('Frey.DeleteRuleForPerson', { ruleId: 2 }, as('superadmin')),
-    ).toMatchObject(finished)
+    expect(await venue.call('Frey.DeleteRuleForPerson', { ruleId }, as('admin'))).toEqual({
+      success: true,
+    })
   })
 
   test('need a sign-in', async () => {

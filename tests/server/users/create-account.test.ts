@@ -83,6 +83,17 @@ describe('CreateAccount', () => {
     })
   })
 
+  test('a Tenhou nickname has eight characters at most', async () => {
+    const account = { ...ACCOUNT, tenhouId: 'MaraBerzi' }
+
+    expect(await venue.refusal('Frey.CreateAccount', account, as())).toMatchObject({
+      status: 400,
+      reason: 'field_invalid',
+      meta: { field: 'tenhouId' },
+    })
+    await venue.call('Frey.CreateAccount', { ...account, tenhouId: 'MaraBerz' }, as())
+  })
+
   test('of two at once with one e-mail one is made', async () => {
     const answers = await Promise.all(
       ['Anna', 'Berta'].map((title) =>

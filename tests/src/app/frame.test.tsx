@@ -43,6 +43,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   opened.shell.session.signOut()
   localStorage.clear()
   await opened.server.close()
@@ -151,6 +152,24 @@ describe('a referee', () => {
     expect(await screen.findByText(/^No network since/)).toBeTruthy()
     expect(screen.getByText(/^This list is from/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Stammtisch' })).toBeTruthy()
+  })
+
+  test('reads times by the clock of the event opened last, on screens of no event too', async () => {
+    document.cookie = 'eid=3; Path=/'
+    opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
+    await screen.findByRole('link', { name: 'Stammtisch' })
+    const { snapshots, scope } = await opened.shell.openLocal()
+    const config = { eventTitle: 'Rīga Riichi Open 2026', timezone: 'Pacific/Kiritimati' }
+    const copy = { eventId: 3, kind: 'config', fetchedAt: 1, seq: 1, body: config } as const
+    await snapshots.write(scope(), [{ is: 'new', snapshot: { ...scope(), ...copy } }])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-16T10:27:00Z') })
+    await opened.server.close()
+    await opened.shell.tryConnection()
+
+    expect(await screen.findByText(/^No network since 00:27/)).toBeTruthy()
+    await opened.router.navigate('/outbox')
+    await screen.findByRole('heading', { level: 1, name: 'Outbox' })
+    expect(screen.getByText(/^No network since 00:27/)).toBeTruthy()
   })
 
   test('whose token is no longer known is asked to sign in again and keeps his screen', async () => {

@@ -168,6 +168,14 @@ export async function openConsole(
       outbox.sendNow()
     },
     stop: () => outbox.stop(),
+    /** From now on rulings are saved only once what this gives back was called: a slow disk. */
+    holdSaving(): () => void {
+      const { enqueue } = outbox
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      outbox.enqueue = (intent) => held.then(() => enqueue(intent))
+      return () => release()
+    },
     /** Saves a ruling as a screen would. */
     async ruled(intent: Intent): Promise<Action> {
       const saved = await outbox.enqueue(intent)

@@ -1065,7 +1065,7 @@ export const TakeSeatingPayloadSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 18)
 
 /**
- * A script for players with the local ids 1 to `players`.
+ * A script for players with the local ids 1 to `players`; without a number for those who take part now, by theirs.
  *
  * @generated from message shinpan.LayOutScriptPayload
  */
@@ -1076,7 +1076,7 @@ export type LayOutScriptPayload = Message<'shinpan.LayOutScriptPayload'> & {
   eventId: number
 
   /**
-   * A multiple of 4, to 400.
+   * A multiple of 4, to 400; 0 = those of the event who have a local id and are not excluded.
    *
    * @generated from field: int32 players = 2;
    */
@@ -1096,7 +1096,7 @@ export type LayOutScriptPayload = Message<'shinpan.LayOutScriptPayload'> & {
 }
 
 /**
- * A script for players with the local ids 1 to `players`.
+ * A script for players with the local ids 1 to `players`; without a number for those who take part now, by theirs.
  *
  * @generated from message shinpan.LayOutScriptPayload
  */
@@ -1107,7 +1107,7 @@ export type LayOutScriptPayloadJson = {
   eventId?: number
 
   /**
-   * A multiple of 4, to 400.
+   * A multiple of 4, to 400; 0 = those of the event who have a local id and are not excluded.
    *
    * @generated from field: int32 players = 2;
    */

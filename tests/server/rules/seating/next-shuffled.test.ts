@@ -82,9 +82,44 @@ describe('the next shuffled session', () => {
     const { history, plan } = play({ pool, sessions: 2 })
     const [first = [], second = []] = history
     const turned = first.map(([a, b, c, d]) => [d, a, b, c] as const)
-    const { tables } = nextShuffled({ pool, history: [turned, second.slice(1)], plan, seed: 9 })
+    const { tables } = nextShuffled({
+      pool,
+      history: [turned, [[], ...second.slice(1)]],
+      plan,
+      seed: 9,
+    })
 
     expect(membersOf(tables)).toEqual(membersOf(cutInFours(plan?.sessions[2] ?? [])))
+  })
+
+  test.each([
+    { players: 40, uneven: 2 },
+    { players: 100, uneven: 2 },
+  ])(
+    'two of $players who changed seats leave nobody else uneven after the fourth session',
+    ({ players, uneven }) => {
+      const pool = idsOf(players)
+      const before = play({ pool, sessions: 2 })
+      const [first = [], [[a, b, c, d] = [0, 0, 0, 0], ...others] = []] = before.history
+      const swapped = [first, [[b, a, c, d] as const, ...others]]
+      const { history, plan } = play({ ...before, history: swapped, pool, sessions: 2 })
+
+      expect(history.map(membersOf)).toEqual(
+        plan?.sessions.slice(0, 4).map((ids) => membersOf(cutInFours(ids))),
+      )
+      expect(unevenAmong(history, pool)).toBeLessThanOrEqual(uneven)
+      expect(seatingQuality(history).windSpread).toBeLessThanOrEqual(2)
+    },
+  )
+
+  test('winds of a whole session that were dealt otherwise are mostly caught up with by the eighth', () => {
+    const pool = idsOf(100)
+    const { history, plan } = play({ pool, sessions: 1 })
+    const turned = history.map((tables) => tables.map(([a, b, c, d]) => [b, a, c, d] as const))
+    const after = play({ pool, history: turned, plan, sessions: 7 })
+
+    expect(seatingQuality(after.history)).toMatchObject({ excess: 0 })
+    expect(unevenAmong(after.history, pool)).toBeLessThanOrEqual(15)
   })
 
   test('the same state and seed give the same tables, also where they are searched', () => {

@@ -21,6 +21,8 @@ const TURNED: SeatedSession = [
   [8, 5, 6, 7],
   [4, 1, 2, 3],
 ]
+/** At its first table the game was cancelled. */
+const HALF_PLAYED = [[], [5, 6, 7, 8]] as const
 
 describe('the quality of sessions', () => {
   test('a first session repeats nothing', () => {
@@ -71,6 +73,25 @@ describe('the quality of sessions', () => {
     })
   })
 
+  test('a cancelled game is no meeting and gives no wind', () => {
+    expect(seatingQuality([HALF_PLAYED, STRAIGHT])).toMatchObject({
+      excess: 6,
+      backToBack: 6,
+      windSpread: 2,
+      windUneven: 4,
+    })
+  })
+
+  test('games by themselves are at no table number, however many', () => {
+    const [first = [], second = []] = STRAIGHT
+
+    expect(seatingQuality([[first], [second], [first]])).toMatchObject({
+      excess: 6,
+      tableRepeats: 0,
+      mostVisits: 0,
+    })
+  })
+
   test('names the two who met most', () => {
     const sessions = [
       STRAIGHT,
@@ -109,6 +130,18 @@ describe('the quality of sessions', () => {
   test.each([
     { what: 'the same numbers', sessions: [STRAIGHT, STRAIGHT], tableRepeats: 8, mostVisits: 2 },
     { what: 'the other number', sessions: [STRAIGHT, TURNED], tableRepeats: 0, mostVisits: 1 },
+    {
+      what: 'after a cancelled game at a table before',
+      sessions: [HALF_PLAYED, TURNED],
+      tableRepeats: 0,
+      mostVisits: 1,
+    },
+    {
+      what: 'the same number after such a game',
+      sessions: [HALF_PLAYED, STRAIGHT],
+      tableRepeats: 4,
+      mostVisits: 2,
+    },
     {
       what: 'a third visit',
       sessions: [STRAIGHT, STRAIGHT, STRAIGHT],

@@ -3,7 +3,7 @@ import type { SeatedTable } from '../../../../server/rules/seating/plain-draw'
 import type { RatedPlayer } from '../../../../server/rules/seating/ranking'
 import { seededDraw, shuffled } from '../../../../server/rules/seating/seeded-random'
 import type { SeatCounts } from '../../../../server/rules/seating/winds'
-import { meetingsOf } from './swiss-sessions'
+import { meetingsOf } from './meetings-of'
 
 /** A hall between two sessions. */
 export interface RatedHall {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SeatedSession } from '../../../../server/rules/seating/quality'
+import type { PastSession, SeatedSession } from '../../../../server/rules/seating/quality'
 import { seatingReport } from '../../../../server/rules/seating/seating-report'
 
 const STRAIGHT: SeatedSession = [
@@ -19,7 +19,7 @@ const RANKED = [1, 2, 3, 4, 5, 6, 7, 8]
 
 const report = (options: {
   tables: SeatedSession
-  history?: readonly SeatedSession[]
+  history?: readonly PastSession[]
   rankedIds?: readonly number[]
 }) => seatingReport({ history: [], rankedIds: RANKED, ...options })
 
@@ -135,6 +135,15 @@ describe('winds and table numbers', () => {
       mostVisits: 1,
     },
     {
+      what: 'the table beside the one whose game was cancelled',
+      history: [[[], [5, 6, 7, 8]]] as PastSession[],
+      tables: STRAIGHT,
+      windSpread: 2,
+      windUneven: 4,
+      tableRepeats: 4,
+      mostVisits: 2,
+    },
+    {
       what: 'the third time at a table',
       history: [STRAIGHT, STRAIGHT],
       tables: STRAIGHT,
@@ -162,13 +171,13 @@ describe('winds and table numbers', () => {
       mostVisits: 1,
     },
     {
-      what: 'each wind once after four games',
+      what: 'each wind once after four games, each at the only table',
       history: [[[1, 2, 3, 4]], [[4, 1, 2, 3]], [[3, 4, 1, 2]]] as SeatedSession[],
       tables: [[2, 3, 4, 1]] as SeatedSession,
       windSpread: 0,
       windUneven: 0,
-      tableRepeats: 4,
-      mostVisits: 4,
+      tableRepeats: 0,
+      mostVisits: 1,
     },
     {
       what: 'a wind twice in four games is uneven',
@@ -176,8 +185,8 @@ describe('winds and table numbers', () => {
       tables: [[2, 3, 1, 4]] as SeatedSession,
       windSpread: 2,
       windUneven: 2,
-      tableRepeats: 4,
-      mostVisits: 4,
+      tableRepeats: 0,
+      mostVisits: 1,
     },
   ])('$what', ({ history, tables, what: _, ...expected }) => {
     expect(report({ tables, history })).toMatchObject(expected)

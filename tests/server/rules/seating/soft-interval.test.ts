@@ -53,6 +53,14 @@ test.each([1, 2, 3, 4, 5, 6])('step %i moves nobody by more than two ranks', (st
   }
 })
 
+test('players are seated the same on any machine and by any version', () => {
+  const [hall] = playRatedSessions({ players: 20, sessions: 7, seed: 8 }, soft(3)).slice(-1)
+
+  expect(hall?.pastTables.slice(-5).join(' ')).toBe(
+    '7,11,10,9 15,13,1,8 17,3,18,2 4,12,14,6 19,20,5,16',
+  )
+})
+
 test('fewer meet again than by the rules alone', () => {
   const options = { players: 40, sessions: 8, seed: 2 }
   const exact = playRatedSessions(options, (hall) => intervalTables({ ...hall, step: 3 }))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { rankSpread } from '../../../../server/rules/seating/quality'
 import { searchSwissTables } from '../../../../server/rules/seating/swiss-search'
+import { meetingsOf } from './meetings-of'
 import { playRatedSessions, rankedPlayers, repeatsOf, type RatedHall } from './rated-sessions'
-import { meetingsOf } from './swiss-sessions'
 
 const FIRST_OF_16 = [
   [1, 2, 3, 4],
@@ -68,6 +68,26 @@ test('the same hall and seed are seated the same twice', () => {
   if (hall === undefined) throw new Error('no hall')
 
   expect(fewRepeats(hall)).toEqual(fewRepeats(hall))
+})
+
+test.each([
+  {
+    name: 'fewRepeats',
+    of: fewRepeats,
+    n: 20,
+    last: '5,19,7,4 10,20,3,15 11,9,14,2 13,18,12,8 1,17,6,16',
+  },
+  {
+    name: 'tight',
+    of: tight,
+    n: 20,
+    last: '12,8,9,5 10,19,4,14 1,7,20,17 18,13,16,3 2,6,15,11',
+  },
+  { name: 'fewRepeats', of: fewRepeats, n: 100, last: '14,98,41,73 43,77,29,39 11,31,28,88' },
+])('$n players are seated the same on any machine ($name)', ({ of, n, last }) => {
+  const [hall] = playRatedSessions({ players: n, sessions: 7, seed: 8 }, of).slice(-1)
+
+  expect(hall?.pastTables.slice(-n / 4).join(' ')).toContain(last)
 })
 
 test.each([1, 2, 3])(

@@ -6,6 +6,7 @@ import { numberTables } from '../../../../server/rules/seating/table-numbers'
 const A: SeatedTable = [1, 2, 3, 4]
 const B: SeatedTable = [5, 6, 7, 8]
 const C: SeatedTable = [9, 10, 11, 12]
+const CANCELLED = [] as const
 
 describe('numbering tables', () => {
   test.each([
@@ -29,6 +30,21 @@ describe('numbering tables', () => {
         [B, A],
       ],
       numbered: [B, A],
+    },
+    {
+      what: 'games in between were cancelled',
+      tables: [A, B, C],
+      history: [
+        [A, CANCELLED, C],
+        [CANCELLED, CANCELLED, A],
+      ],
+      numbered: [C, A, B],
+    },
+    {
+      what: 'games by themselves were at no number',
+      tables: [A, B],
+      history: [[A], [B], [A]],
+      numbered: [A, B],
     },
     {
       what: 'there are fewer tables than before',

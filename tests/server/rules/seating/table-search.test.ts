@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { coolingSteps, DEARER_BY_CHANCE } from '../../../../server/rules/seating/cooling'
-import { ratedTables, type TablePrices } from '../../../../server/rules/seating/rated-tables'
-import { seededDraw } from '../../../../server/rules/seating/seeded-random'
+import {
+  costOf,
+  ratedTables,
+  seat,
+  type RatedTables,
+  type TablePrices,
+} from '../../../../server/rules/seating/rated-tables'
+import { tryExchanges } from '../../../../server/rules/seating/table-exchanges'
 import { searchTables } from '../../../../server/rules/seating/table-search'
 
 const HOME = Int32Array.from([0, 1, 2, 3, 4, 5, 6, 7])
@@ -25,70 +31,95 @@ function metOnce(size: number, met: readonly (readonly [number, number])[]): Flo
   return pairs
 }
 
+const tablesAt = (prices: TablePrices) => ratedTables({ home: HOME, prices, reach: 7 })
+
+const tryOne = (
+  tables: RatedTables,
+  exchange: readonly [rank: number, other: number, allowed: number],
+) =>
+  tryExchanges(tables, {
+    ranks: Int32Array.of(exchange[0]),
+    others: Int32Array.of(exchange[1]),
+    allowed: Float64Array.of(exchange[2]),
+    count: 1,
+  })
+
 test('an exchange is made only when it is not too dear, and the cost follows', () => {
-  const tables = ratedTables(HOME, PRICES)
-  expect(tables.cost()).toBe(36)
+  const tables = tablesAt(PRICES)
+  expect(costOf(tables)).toBe(36)
 
   // 0 2 3 4 | 1 5 6 7: a spread of 4 and 6.
-  expect(tables.tryExchange(1, 4, -27)).toBe(false)
-  expect(tables.cost()).toBe(36)
-  expect(tables.tryExchange(1, 4, -26)).toBe(true)
-  expect(tables.cost()).toBe(10)
+  expect(tryOne(tables, [1, 4, -27])).toBe(false)
+  expect(costOf(tables)).toBe(36)
+  expect(tryOne(tables, [1, 4, -26])).toBe(true)
+  expect(costOf(tables)).toBe(10)
   expect([...tables.ranks]).toEqual([0, 4, 2, 3, 1, 5, 6, 7])
 
-  tables.seat(HOME)
-  expect(tables.cost()).toBe(36)
+  seat(tables, HOME)
+  expect(costOf(tables)).toBe(36)
+})
+
+test('exchanges are tried in their order, no more of them than told', () => {
+  const tables = tablesAt({ ...PRICES, pairs: metOnce(8, []) })
+
+  const isAnyMade = tryExchanges(tables, {
+    // The second undoes the first, and the third would be made.
+    ranks: Int32Array.of(3, 3, 0),
+    others: Int32Array.of(4, 4, 7),
+    allowed: Float64Array.of(2, -2, 100),
+    count: 2,
+  })
+
+  expect(isAnyMade).toBe(true)
+  expect([...tables.ranks]).toEqual([...HOME])
+})
+
+test('an exchange that was too dear is made once others at the tables have moved', () => {
+  const tables = tablesAt({ ...PRICES, pairs: metOnce(8, []) })
+  expect(tryOne(tables, [3, 4, 1])).toBe(false)
+  expect(tryOne(tables, [3, 4, 1])).toBe(false)
+
+  // 0 1 5 3 | 4 2 6 7: 3 and 4 now make neither table wider.
+  expect(tryOne(tables, [2, 5, 100])).toBe(true)
+  expect(tryOne(tables, [3, 4, 1])).toBe(true)
 })
 
 test('two at one table have nothing to exchange', () => {
-  expect(ratedTables(HOME, PRICES).tryExchange(1, 2, 1000)).toBe(false)
+  expect(tryOne(tablesAt(PRICES), [1, 2, 1000])).toBe(false)
 })
 
 test('nobody is moved further than may be', () => {
-  const tables = ratedTables(HOME, { ...PRICES, slide: 1, mostSlide: 2 })
+  const tables = tablesAt({ ...PRICES, slide: 1, mostSlide: 2 })
 
-  expect(tables.tryExchange(3, 6, 1000)).toBe(false)
-  expect(tables.tryExchange(3, 5, 1000)).toBe(true)
+  expect(tryOne(tables, [3, 6, 1000])).toBe(false)
+  expect(tryOne(tables, [3, 5, 1000])).toBe(true)
   // A spread of 5 and 4, two people moved by two ranks, and 0 with 1.
-  expect(tables.cost()).toBe(5 + 4 + 4 + 30)
+  expect(costOf(tables)).toBe(5 + 4 + 4 + 30)
   // 5 sits on the place of 3, and 7 is four ranks away from it.
-  expect(tables.tryExchange(5, 7, 1000)).toBe(false)
+  expect(tryOne(tables, [5, 7, 1000])).toBe(false)
 })
 
 test('winds that not everybody at a table can have cost something', () => {
   // 0 to 3 had all winds but East, 4 to 7 none.
   const winds = Float64Array.from({ length: 32 }, (_, nth) => (nth < 16 && nth % 4 > 0 ? 1 : 0))
-  const tables = ratedTables(HOME, { ...PRICES, pairs: metOnce(8, []), winds })
-  expect(tables.cost()).toBe(3 + 3 + 3)
+  const tables = tablesAt({ ...PRICES, pairs: metOnce(8, []), winds })
+  expect(costOf(tables)).toBe(3 + 3 + 3)
 
-  expect(tables.tryExchange(3, 4, -2)).toBe(false)
-  expect(tables.tryExchange(3, 4, 1)).toBe(true)
-  expect(tables.cost()).toBe(4 + 2 + 4)
+  expect(tryOne(tables, [3, 4, -2])).toBe(false)
+  expect(tryOne(tables, [3, 4, 1])).toBe(true)
+  expect(costOf(tables)).toBe(4 + 2 + 4)
 })
 
 test('the leader has a rank counted more', () => {
-  expect(ratedTables(HOME, { ...PRICES, leaderFactor: 3 }).cost()).toBe(9 + 3 + 30)
-})
-
-test('a search tries as many exchanges as it is told, and no other chance is drawn', () => {
-  const draw = seededDraw(1)
-  let drawn = 0
-  const counting = (limit: number) => {
-    drawn += 1
-    return draw(limit)
-  }
-
-  searchTables({ home: HOME, prices: PRICES, hot: 7, moves: 4000, draw: counting })
-
-  expect(drawn).toBe(4 * 4000)
+  expect(costOf(tablesAt({ ...PRICES, leaderFactor: 3 }))).toBe(9 + 3 + 30)
 })
 
 test('a search is never dearer than where it starts', () => {
-  const found = searchTables({ home: HOME, prices: PRICES, hot: 7, moves: 0, draw: seededDraw(1) })
-  const tables = ratedTables(HOME, PRICES)
-  tables.seat(found)
+  const tables = tablesAt(PRICES)
 
-  expect(tables.cost()).toBe(10)
+  seat(tables, searchTables({ home: HOME, prices: PRICES, hot: 7, moves: 0, seed: 1 }))
+
+  expect(costOf(tables)).toBe(10)
 })
 
 test('heat falls evenly from hot to cold', () => {

@@ -160,7 +160,9 @@ describe('the sheet of a table', () => {
     press('Cancel the hand')
     await sheet.findByText('A cancelled hand is already waiting')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(document.activeElement).toBe(sheet.getByRole('button', { name: 'Cancel last hand' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(sheet.getByRole('button', { name: 'Cancel last hand' })),
+    )
   })
 
   test('lets a player read and offers nothing', async () => {
@@ -238,6 +240,66 @@ describe('a penalty from the tables', () => {
     await screen.findByRole('dialog', { name: 'Penalty at table 47' })
     expect(screen.getByRole('radio', { name: 'Too much noise', checked: true })).toBeTruthy()
     expect(console_.sent).toEqual([])
+  })
+})
+
+describe('a penalty form that is closed while its ruling is saved', () => {
+  async function applySlowly() {
+    await showHall()
+    const table = await openSheet()
+    fireEvent.click(table.getByRole('button', { name: 'Penalty' }))
+    await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+    press(/Sato Ken/, 'radio')
+    press('Late for the session', 'radio')
+    press('Notice', 'radio')
+    const release = console_.holdSaving()
+    press('Give notice')
+    press('Close')
+    return release
+  }
+  const saved = () =>
+    waitFor(() => expect(console_.toasts.getState()).toMatchObject([{ kind: 'saved' }]))
+
+  test('leaves the table below it open, and begins anew', async () => {
+    const release = await applySlowly()
+    await screen.findByRole('dialog', { name: 'Table 47' })
+    release()
+    await saved()
+    expect(await screen.findByText('Notice Sato Ken, Late for the session')).toBeTruthy()
+    const table = within(screen.getByRole('dialog', { name: 'Table 47' }))
+    fireEvent.click(table.getByRole('button', { name: 'Penalty' }))
+    await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+    const reason = { name: 'Late for the session', checked: true }
+    expect(screen.queryByRole('radio', reason)).toBeNull()
+  })
+
+  test('cannot be applied again when it is opened again', async () => {
+    const release = await applySlowly()
+    const table = within(await screen.findByRole('dialog', { name: 'Table 47' }))
+    fireEvent.click(table.getByRole('button', { name: 'Penalty' }))
+    await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+    press('Give notice')
+    release()
+    await saved()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Give notice', busy: false })).toBeTruthy(),
+    )
+    expect(await console_.rulings.rowsToProject(SCOPE, NOON)).toHaveLength(1)
+  })
+
+  test('leaves one for somebody else open, and what was chosen in it', async () => {
+    const release = await applySlowly()
+    const table = within(await screen.findByRole('dialog', { name: 'Table 47' }))
+    fireEvent.click(table.getByRole('button', { name: /Penalty for Līga Bērziņa/ }))
+    await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+    press('Too much noise', 'radio')
+    release()
+    await saved()
+    press('Close')
+    const below = within(await screen.findByRole('dialog', { name: 'Table 47' }))
+    fireEvent.click(below.getByRole('button', { name: /Penalty for Līga Bērziņa/ }))
+    await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+    expect(screen.getByRole('radio', { name: 'Too much noise', checked: true })).toBeTruthy()
   })
 })
 

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
+import { formatTimeOfDay } from '../../../../src/i18n/format'
 import { startI18n } from '../../../../src/i18n/start'
+import { addPenaltyIntent } from '../../../../src/outbox/actions/add-penalty'
 import type { StateByCall } from '../../../../src/contract/expect'
 import {
   answered,
@@ -9,8 +11,10 @@ import {
   exclude,
   extra,
   HAND,
+  NOON,
   penalty,
   refused,
+  SCOPE,
   SCORES,
   SCORES_BEFORE,
   TABLE,
@@ -224,6 +228,65 @@ describe('a ruling', () => {
     fireEvent.click(screen.getByRole('button', { name: 'On the server 0' }))
     expect(screen.getByText('No ruling fits this filter.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Waiting 1' })).toBeTruthy()
+  })
+})
+
+describe('times', () => {
+  beforeEach(async () => {
+    console_.stop()
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+    console_ = await openConsole()
+  })
+  afterEach(() => vi.useRealTimers())
+
+  const shown = (words: RegExp) => waitFor(() => expect(document.body.textContent).toMatch(words))
+
+  test.each([
+    ['waits', 'queued', [], /Saved on this laptop 17:45/],
+    ['is done', 'done', [], /Server has it 17:45/],
+    ['was withdrawn', 'cancelled', [], /Withdrawn before sending 17:45/],
+    ['needs an answer', 'attention', ['server_failing'], /ruled 17:45/],
+  ] as const)('of a ruling that %s are those of the event', async (_, state, flags, words) => {
+    await console_.cached('config', { timezone: 'Asia/Kathmandu' })
+    const row = await console_.ruled(penalty())
+    await console_.setRow(row, state, { flags: [...flags], settledAt: NOON })
+    await console_.show(<OutboxPage />)
+    await shown(words)
+  })
+
+  test('in the story of a ruling are those of the event', async () => {
+    await console_.cached('config', { timezone: 'Asia/Kathmandu' })
+    const row = await console_.ruled(penalty())
+    await console_.setRow(row, 'done', { settledAt: NOON })
+    await console_.show(<OutboxPage />)
+    fireEvent.click(await screen.findByRole('button', { name: 'History' }))
+    await shown(/17:45:00Ruled and saved/)
+  })
+
+  test('of a cancelled hand that is no longer the last are those of the event', async () => {
+    await console_.cached('config', { timezone: 'Asia/Kathmandu' })
+    await showConflict(oneHandLater)
+    await shown(/ruled 17:45/)
+    await shown(/entered 17:43/)
+  })
+
+  test('are those of each event where rulings of two are listed', async () => {
+    await console_.cached('config', { timezone: 'Asia/Kathmandu' })
+    const other = { ...SCOPE, eventId: 4, kind: 'config', fetchedAt: NOON, seq: 1 } as const
+    const snapshot = { ...other, body: { timezone: 'Australia/Eucla' } }
+    await console_.snapshots.write(SCOPE, [{ is: 'new', snapshot }])
+    await console_.ruled(penalty())
+    const ofOther = { eventId: 4, playerId: 12, amount: 0, reason: 'late', sessionHash: '' }
+    const subject = { players: [{ id: 12, name: 'Otto' }], tableNumber: 2 }
+    await console_.ruled(addPenaltyIntent({ ...ofOther, subject }))
+    await console_.show(<OutboxPage />)
+    await shown(/Sato Ken.*Saved on this laptop 17:45.*Otto.*Saved on this laptop 20:45/)
+  })
+
+  test('are those of the device when the zone of the event is not known', async () => {
+    await console_.ruled(penalty())
+    await console_.show(<OutboxPage />)
+    await shown(new RegExp(`Saved on this laptop ${formatTimeOfDay(NOON)}`))
   })
 })
 

@@ -107,6 +107,43 @@ describe('giving a penalty', () => {
     expect(row?.expect).toEqual({ sessionHash: TABLE })
   })
 
+  test('closed while it is saved and opened again stays open, with what was chosen anew', async () => {
+    await showPenalties([])
+    fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    fireEvent.click(sheet.getByRole('radio', { name: /Sato Ken/ }))
+    fireEvent.click(sheet.getByRole('radio', { name: 'Too much noise' }))
+    const release = console_.holdSaving()
+    fireEvent.click(sheet.getByRole('button', { name: 'Give notice' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
+    const again = within(await screen.findByRole('dialog'))
+    fireEvent.click(again.getByRole('radio', { name: /Anna Kalniņa/ }))
+    release()
+    await waitFor(() => expect(console_.toasts.getState()).toMatchObject([{ kind: 'saved' }]))
+    const give = { busy: false, name: 'Give notice' }
+    await waitFor(() => expect(again.getByRole('button', give)).toBeTruthy())
+    expect(again.getByRole('radio', { name: /Anna Kalniņa/, checked: true })).toBeTruthy()
+  })
+
+  test('closed while it is saved begins anew', async () => {
+    await showPenalties([])
+    fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    fireEvent.click(sheet.getByRole('radio', { name: /Sato Ken/ }))
+    fireEvent.click(sheet.getByRole('radio', { name: 'Too much noise' }))
+    const release = console_.holdSaving()
+    fireEvent.click(sheet.getByRole('button', { name: 'Give notice' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    release()
+    await screen.findByText('Saved on this laptop')
+    fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
+    const again = within(await screen.findByRole('dialog'))
+    expect(again.queryByRole('radio', { name: /Sato Ken/, checked: true })).toBeNull()
+  })
+
   test('needs a player and a reason', async () => {
     await showPenalties([])
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))

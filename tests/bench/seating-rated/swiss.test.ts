@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { swissTables } from '../../../../server/rules/seating/swiss'
-import { meetingsOf, playSwissSessions } from './swiss-sessions'
+import { swissTables } from '../../../bench/seating-rated/swiss'
+import { meetingsOf } from '../../server/rules/seating/meetings-of'
+import { playSwissSessions } from './swiss-sessions'
 
 /** Players 1, 2 ... by rank, best first. */
 const ranked = (count: number) =>

@@ -1,6 +1,6 @@
-import { countMeetings, type Meetings, type PastTable } from './history'
-import { cutInFours, type SeatedTable } from './plain-draw'
-import { rankByRating, type RatedPlayer } from './ranking'
+import { countMeetings, type Meetings, type PastTable } from '../../server/rules/seating/history'
+import { cutInFours, type SeatedTable } from '../../server/rules/seating/plain-draw'
+import { rankByRating, type RatedPlayer } from '../../server/rules/seating/ranking'
 
 export interface SwissInput {
   /** A multiple of 4; among equal ratings the earlier in the list ranks higher. */
@@ -9,8 +9,9 @@ export interface SwissInput {
 }
 
 /**
- * Seats neighbours in rating together and lets few meet again. The table of the best player comes first, and the best
- * of each table stands first in it. The same input gives the same tables. Rule book: swiss seating.
+ * The rules of swiss seating as they are written, to measure the search of the server against: neighbours in rating
+ * together, few meeting again. The table of the best player comes first, and the best of each table stands first in it.
+ * The same input gives the same tables. Rule book: swiss seating.
  */
 export function swissTables({ players, pastTables }: SwissInput): SeatedTable[] {
   const ranked = rankByRating(players)

@@ -1,7 +1,7 @@
-import type { PastTable } from '../../../../server/rules/seating/history'
-import type { RatedPlayer } from '../../../../server/rules/seating/ranking'
-import { seededDraw, shuffled } from '../../../../server/rules/seating/seeded-random'
-import { swissTables } from '../../../../server/rules/seating/swiss'
+import { swissTables } from '../../../bench/seating-rated/swiss'
+import type { PastTable } from '../../../server/rules/seating/history'
+import type { RatedPlayer } from '../../../server/rules/seating/ranking'
+import { seededDraw, shuffled } from '../../../server/rules/seating/seeded-random'
 
 const UMA = [15_000, 5000, -5000, -15_000]
 
@@ -24,17 +24,4 @@ export function playSwissSessions(options: { players: number; sessions: number; 
     players = players.map(({ id, rating }) => ({ id, rating: rating + (won.get(id) ?? 0) }))
   }
   return { players, pastTables }
-}
-
-/** How often each pair sat together, by `1-2`; pairs that never did are absent. */
-export function meetingsOf(tables: readonly PastTable[]): Map<string, number> {
-  const times = new Map<string, number>()
-  for (const table of tables) {
-    for (const a of table) {
-      for (const b of table) {
-        if (a < b) times.set(`${a}-${b}`, (times.get(`${a}-${b}`) ?? 0) + 1)
-      }
-    }
-  }
-  return times
 }

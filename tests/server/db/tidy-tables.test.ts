@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { lockEvent } from '../../../server/call/event-row'
+import { EmbeddedClient } from '../../../server/db/embedded-client'
+import { events } from '../../../server/db/schema/events'
+import { keepTidy, tidyTables } from '../../../server/db/tidy-tables'
+import { present } from '../../../src/lib/assert'
+import { layHall } from '../harness/hall'
+import { IS_ON_POSTGRES, openTestDatabase } from '../harness/test-database'
+
+describe.skipIf(IS_ON_POSTGRES)('the tables of the embedded database', () => {
+  let client: EmbeddedClient
+  beforeAll(async () => {
+    client = await EmbeddedClient.open({})
+    await client.exec(`
+      create table notes (id int primary key, text text);
+      create table "Odd names" (id int);
+    `)
+  })
+  afterAll(() => client.close())
+
+  const pagesOf = async (table: string) => {
+    const sizes = await client.query<{ pages: number }>(
+      'select pg_relation_size($1::regclass)::int / 8192 as pages',
+      [table],
+    )
+    return present(sizes.rows[0], table).pages
+  }
+  const fill = (from: number, to: number) =>
+    client.query(
+      `insert into notes select id, repeat('note ', 100) from generate_series(${from}, ${to}) id`,
+    )
+
+  test('are left alone while they are empty', async () => {
+    expect(await tidyTables(client)).toEqual([])
+  })
+
+  test('are gone through once they hold something, and again when much has changed', async () => {
+    await fill(1, 100)
+    await client.exec('insert into "Odd names" values (1)')
+    expect(await tidyTables(client)).toEqual(['"Odd names"', 'notes'])
+    expect(await tidyTables(client)).toEqual([])
+    await fill(101, 120)
+    expect(await tidyTables(client)).toEqual([])
+    await fill(121, 400)
+    expect(await tidyTables(client)).toEqual(['notes'])
+  })
+
+  test('are counted for the planner', async () => {
+    const counted = await client.query(
+      `select reltuples::int from pg_class where relname = 'notes'`,
+    )
+    expect(counted.rows).toEqual([{ reltuples: 400 }])
+  })
+
+  test('stop growing when as much goes as comes', async () => {
+    const sizes: number[] = []
+    for (const from of [1001, 2001, 3001, 4001, 5001, 6001]) {
+      await client.query('delete from notes')
+      await fill(from, from + 399)
+      await tidyTables(client)
+      sizes.push(await pagesOf('notes'))
+    }
+    expect(sizes).toEqual([54, 27, 54, 27, 54, 27])
+  })
+})
+
+test('an event that changes again and again stays on the page it is on', async () => {
+  const database = await openTestDatabase()
+  const { db } = database
+  const { eventId } = await layHall({ database, clock: { time: 0, forward: () => {} } })
+  for (let nth = 0; nth < 60; nth += 1) await db.transaction((tx) => lockEvent(tx, eventId))
+  const [size] = await db
+    .select({ pages: sql<number>`pg_relation_size('events')::int / 8192` })
+    .from(events)
+  await database.close()
+  expect(size).toEqual({ pages: 1 })
+})
+
+test('tidying goes on after a failure, and is over when it was ended', async () => {
+  vi.useFakeTimers()
+  const failures: unknown[] = []
+  const tidy = vi.fn(() => Promise.resolve())
+  const end = await keepTidy({ tidy, onFailure: (error) => failures.push(error) })
+  tidy.mockRejectedValueOnce(new Error('The disk is full'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await end()
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  expect(failures).toEqual([new Error('The disk is full')])
+  expect(tidy).toHaveBeenCalledTimes(3)
+})

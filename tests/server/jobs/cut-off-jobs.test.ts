@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { jobs } from '../../../server/db/schema/jobs'
+import { runQueuedJobs } from '../../../server/jobs/job-runner'
+import type { JobWorks } from '../../../server/jobs/job-work'
+import { runJob } from '../../../server/jobs/run-job'
+import { present } from '../../../src/lib/assert'
+import { leaveRows, queuedJobs } from '../harness/queued-jobs'
+
+const ground = queuedJobs()
+const { done, failures, rows, queue, claim, runnerOptions } = ground
+
+describe('a job that was cut off', () => {
+  /** Does player 1 and then lets the runner be stopped or killed. */
+  const cutAfterFirst = (cut: () => void): JobWorks => ({
+    playerStats: {
+      about: 'player',
+      atOnce: 1,
+      listPlayers: () => Promise.resolve([1, 2, 3]),
+      run: async (args) => {
+        await leaveRows(args)
+        done.push(`player ${args.playerIds.join(' and ')}`)
+        cut()
+      },
+    },
+  })
+
+  test('by a stop goes back into the queue and goes on where it was', async () => {
+    await queue('playerStats')
+    const stopping = new AbortController()
+    const works = cutAfterFirst(() => {
+      stopping.abort()
+    })
+    await runQueuedJobs({ ...runnerOptions(works), signal: stopping.signal })
+    expect(await rows()).toMatchObject([
+      { status: 'queued', stepsDone: 1, stepsTotal: 3, attempts: 0 },
+    ])
+
+    await runQueuedJobs(runnerOptions())
+    expect(done).toEqual(['player 1', 'player 2', 'player 3'])
+    expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3 }])
+  })
+
+  test('by a kill is taken again once its lease is over, not before', async () => {
+    await queue('playerStats')
+    await claim()
+    ground.venue.clock.forward({ seconds: 10 })
+    await runQueuedJobs(runnerOptions())
+    expect(done).toEqual([])
+
+    ground.venue.clock.forward({ seconds: 1 })
+    await runQueuedJobs(runnerOptions())
+    expect(done).toEqual(['player 1', 'player 2', 'player 3'])
+    expect(await rows()).toMatchObject([{ status: 'done', attempts: 2 }])
+  })
+
+  test('begins anew when there are other players by now', async () => {
+    await queue('playerStats')
+    await claim()
+    await ground.venue.database.db.update(jobs).set({ stepsDone: 2, stepsTotal: 4 })
+    ground.venue.clock.forward({ seconds: 11 })
+    await runQueuedJobs(runnerOptions())
+
+    expect(done).toEqual(['player 1', 'player 2', 'player 3'])
+  })
+
+  test('changes nothing any more by the runner that was given up for dead', async () => {
+    await queue('playerStats')
+    const lost = present(await claim(), 'a job')
+    ground.venue.clock.forward({ seconds: 11 })
+    await claim()
+    await runJob(lost, { ...runnerOptions(), signal: new AbortController().signal })
+
+    expect(done).toEqual([])
+    expect(failures).toEqual([])
+    expect(await rows()).toMatchObject([{ status: 'running', stepsTotal: 0, attempts: 2 }])
+  })
+})

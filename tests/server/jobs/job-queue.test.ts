@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { queueJob, queuePlayerJobs } from '../../../server/jobs/job-queue'
+import { runQueuedJobs } from '../../../server/jobs/job-runner'
+import { queuedJobs } from '../harness/queued-jobs'
+import { IS_ON_POSTGRES } from '../harness/test-database'
+
+const ground = queuedJobs()
+const { done, now, rows, queue, queueFor, runnerOptions } = ground
+
+describe('the queue', () => {
+  test('takes the same job once while it waits, and again once it is done', async () => {
+    await queue('achievements')
+    await queue('achievements')
+    expect(await rows()).toHaveLength(1)
+
+    await runQueuedJobs(runnerOptions())
+    await queue('achievements')
+    expect(await rows()).toMatchObject([{ status: 'done' }, { status: 'queued' }])
+  })
+
+  test('takes the same job for another event', async () => {
+    await queue('achievements', 1)
+    await queue('achievements', 2)
+    await runQueuedJobs(runnerOptions())
+
+    expect(done).toEqual(['achievements of 1', 'achievements of 2'])
+  })
+
+  test('takes each player once while he waits', async () => {
+    await queueFor([1, 2])
+    await queueFor([2, 3, 3])
+
+    expect(await rows()).toMatchObject([{ playerId: 1 }, { playerId: 2 }, { playerId: 3 }])
+  })
+
+  test('takes everybody in place of single players who wait', async () => {
+    await queueFor([1, 2])
+    await queue('playerStats')
+
+    expect(await rows()).toMatchObject([{ playerId: null, status: 'queued' }])
+  })
+
+  test('takes forty single players, and everybody in place of forty-one', async () => {
+    const forty = Array.from({ length: 40 }, (_, nth) => nth + 1)
+    await queueFor(forty.slice(0, 38))
+    await queueFor([39, 40, 1])
+    expect((await rows()).map(({ playerId }) => playerId)).toEqual(forty)
+
+    await queueFor([41, 1])
+    expect(await rows()).toMatchObject([{ playerId: null, status: 'queued' }])
+  })
+
+  test('takes no single players while everybody waits', async () => {
+    await queue('playerStats')
+    await queueFor([1, 2])
+
+    expect(await rows()).toMatchObject([{ playerId: null }])
+  })
+})
+
+// The embedded database runs one transaction at a time.
+test.runIf(IS_ON_POSTGRES)(
+  'a job that a change still counts on is not begun before it',
+  async () => {
+    await queue('achievements')
+    await queueFor([1])
+    await ground.venue.database.db.transaction(async (tx) => {
+      await queueJob(tx, { eventId: 1, kind: 'achievements', now: now() })
+      await queuePlayerJobs(tx, { eventId: 1, kind: 'playerStats', playerIds: [1], now: now() })
+      await runQueuedJobs(runnerOptions())
+
+      expect(done).toEqual([])
+    })
+    await runQueuedJobs(runnerOptions())
+
+    expect(done).toEqual(['achievements of 1', 'player 1'])
+  },
+)

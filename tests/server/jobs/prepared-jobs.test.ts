@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { jobs } from '../../../server/db/schema/jobs'
+import { playerStats } from '../../../server/db/schema/player-stats'
+import { runQueuedJobs } from '../../../server/jobs/job-runner'
+import { BeginAnew, type JobWorks, type ShortRead } from '../../../server/jobs/job-work'
+import { leaveRows, queuedJobs } from '../harness/queued-jobs'
+
+const ground = queuedJobs()
+const { done, failures, rows, queue, claim, runnerOptions } = ground
+const forward = (seconds: number) => ground.venue.clock.forward({ seconds })
+
+const readJobs: (read: ShortRead) => Promise<unknown> = (read) =>
+  read((tx) => tx.select().from(jobs))
+
+/** Prepares as told, and tells when the result is written. */
+const preparing = (prepare: (read: ShortRead) => Promise<unknown>): JobWorks => ({
+  achievements: {
+    about: 'event',
+    async prepare({ read }) {
+      await prepare(read)
+      return () => {
+        done.push('written')
+        return Promise.resolve()
+      }
+    },
+  },
+})
+
+describe('a job that is prepared', () => {
+  test('lets others write between its reads, and sees it', async () => {
+    await queue('achievements')
+    const seen: unknown[] = []
+    const works = preparing(async (read) => {
+      seen.push(await readJobs(read))
+      await queue('playerStats')
+      seen.push(await readJobs(read))
+    })
+    await runQueuedJobs(runnerOptions(works))
+
+    expect(seen).toMatchObject([
+      [{ kind: 'achievements' }],
+      [{ kind: 'achievements' }, { kind: 'playerStats' }],
+    ])
+    expect(await rows()).toMatchObject([{ status: 'done' }, { status: 'queued' }])
+  })
+
+  test('keeps its lease while it reads', async () => {
+    await queue('achievements')
+    const works = preparing(async (read) => {
+      forward(4)
+      await readJobs(read)
+      forward(4)
+      await readJobs(read)
+      forward(4)
+      expect(await claim()).toBeNull()
+    })
+    await runQueuedJobs(runnerOptions(works))
+
+    expect(done).toEqual(['written'])
+    expect(failures).toEqual([])
+    expect(await rows()).toMatchObject([{ status: 'done', attempts: 1 }])
+  })
+
+  test('is put back by a stop between two reads', async () => {
+    await queue('achievements')
+    const stopping = new AbortController()
+    const works = preparing(async (read) => {
+      await readJobs(read)
+      stopping.abort()
+      await readJobs(read)
+      done.push('read on')
+    })
+    await runQueuedJobs({ ...runnerOptions(works), signal: stopping.signal })
+
+    expect(done).toEqual([])
+    expect(failures).toEqual([])
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0 }])
+  })
+
+  test('reads no further once it was given up for dead', async () => {
+    await queue('achievements')
+    const works = preparing(async (read) => {
+      forward(11)
+      await claim()
+      await readJobs(read)
+      done.push('read on')
+    })
+    await runQueuedJobs(runnerOptions(works))
+
+    expect(done).toEqual([])
+    expect(failures).toEqual([])
+    expect(await rows()).toMatchObject([{ status: 'running', attempts: 2 }])
+  })
+
+  test('begins anew where it finds that what it read has changed, and keeps nothing', async () => {
+    await queue('achievements')
+    await runQueuedJobs(
+      runnerOptions({
+        achievements: {
+          about: 'event',
+          prepare: () =>
+            Promise.resolve(async (args) => {
+              await leaveRows({ ...args, playerIds: [1 + (done.length % 2)] })
+              done.push('tried')
+              if (done.length < 5) throw new BeginAnew()
+            }),
+        },
+      }),
+    )
+
+    expect(done).toHaveLength(5)
+    expect(failures).toEqual([])
+    expect(await rows()).toMatchObject([{ status: 'done', attempts: 1 }])
+    expect(await ground.venue.database.db.select().from(playerStats)).toMatchObject([
+      { playerId: 1 },
+    ])
+  })
+})
+
+describe('a job about everybody that is prepared', () => {
+  const works = (atSecond: () => void = () => {}): JobWorks => ({
+    playerStats: {
+      about: 'player',
+      atOnce: 2,
+      listPlayers: () => Promise.resolve([1, 2, 3]),
+      async prepare({ read, playerIds }) {
+        await readJobs(read)
+        done.push(`read for ${playerIds.join()}`)
+        return async (args) => {
+          if (args.playerIds.includes(3)) atSecond()
+          await leaveRows(args)
+          done.push(`written ${args.playerIds.join()}`)
+        }
+      },
+    },
+  })
+
+  test('reads once for all of them, and writes a few at a time', async () => {
+    await queue('playerStats')
+    await runQueuedJobs(runnerOptions(works()))
+
+    expect(done).toEqual(['read for 1,2,3', 'written 1,2', 'written 3'])
+    expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3, stepsTotal: 3 }])
+  })
+
+  test('keeps what is written and reads again when something it read has changed', async () => {
+    await queue('playerStats')
+    let changes = 1
+    const once = () => {
+      changes -= 1
+      if (changes === 0) throw new BeginAnew()
+    }
+    await runQueuedJobs(runnerOptions(works(once)))
+
+    expect(done).toEqual(['read for 1,2,3', 'written 1,2', 'read for 1,2,3', 'written 3'])
+    expect(failures).toEqual([])
+    expect(await rows()).toMatchObject([{ status: 'done', attempts: 1 }])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { queueJob } from '../../../server/jobs/job-queue'
+import { runQueuedJobs } from '../../../server/jobs/job-runner'
+import type { JobWorks } from '../../../server/jobs/job-work'
+import { queuedJobs } from '../harness/queued-jobs'
+
+const ground = queuedJobs()
+const { done, runnerOptions, tellingWorks } = ground
+
+describe('a rebuild', () => {
+  const queued = { eventId: 1, now: new Date('2026-05-16T10:00:00Z') }
+  const rebuildScoring: JobWorks['rebuildScoring'] = {
+    about: 'event',
+    run() {
+      done.push('rebuilt')
+      return Promise.resolve()
+    },
+  }
+
+  test('goes before statistics that were asked for earlier', async () => {
+    await ground.venue.database.db.transaction(async (tx) => {
+      await queueJob(tx, { ...queued, kind: 'achievements' })
+      await queueJob(tx, { ...queued, kind: 'rebuildScoring' })
+    })
+    await runQueuedJobs(runnerOptions({ ...tellingWorks, rebuildScoring }))
+    expect(done).toEqual(['rebuilt', 'achievements of 1'])
+  })
+
+  test('asked for meanwhile goes before the rest of the players', async () => {
+    const { db } = ground.venue.database
+    const playerStatsWork: JobWorks['playerStats'] = {
+      about: 'player',
+      atOnce: 1,
+      listPlayers: () => Promise.resolve([1, 2]),
+      async run({ tx, playerIds: [playerId] }) {
+        if (playerId === 1) await queueJob(tx, { ...queued, kind: 'rebuildScoring' })
+        done.push(`player ${playerId}`)
+      },
+    }
+    await db.transaction((tx) => queueJob(tx, { ...queued, kind: 'playerStats' }))
+    await runQueuedJobs(runnerOptions({ playerStats: playerStatsWork, rebuildScoring }))
+    expect(done).toEqual(['player 1', 'rebuilt', 'player 2'])
+  })
+})
