@@ -18,9 +18,10 @@ const MANY_PLAYERS = 40
  * happens when the same one is queued already.
  */
 export async function queueJob(tx: Tx, job: AskedJob): Promise<void> {
-  const waiting = await readQueued(tx, job)
-  if (waiting.includes(null)) return
-  if (waiting.length > 0) await tx.delete(jobs).where(isQueued(job))
+  const waiting = await takeQueued(tx, job)
+  if (waiting.some(({ playerId }) => playerId === null)) return
+  const ids = waiting.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(jobs).where(inArray(jobs.id, ids))
   await tx.insert(jobs).values(rowOf(job, null))
 }
 
@@ -32,7 +33,7 @@ export async function queuePlayerJobs(
   tx: Tx,
   job: AskedJob & { playerIds: readonly number[] },
 ): Promise<void> {
-  const waiting = await readQueued(tx, job)
+  const waiting = (await takeQueued(tx, job)).map(({ playerId }) => playerId)
   if (waiting.includes(null)) return
   const missing = [...new Set(job.playerIds)].filter((playerId) => !waiting.includes(playerId))
   if (missing.length === 0) return
@@ -40,17 +41,16 @@ export async function queuePlayerJobs(
   await tx.insert(jobs).values(missing.map((playerId) => rowOf(job, playerId)))
 }
 
-const isQueued = ({ eventId, kind }: AskedJob) =>
-  and(eq(jobs.eventId, eventId), eq(jobs.kind, kind), eq(jobs.status, 'queued'))
-
-/** What is queued stays so until the transaction ends: begun before that, a job would not see what it changes. */
-async function readQueued(tx: Tx, job: AskedJob): Promise<(number | null)[]> {
-  const rows = await tx
-    .select({ playerId: jobs.playerId })
+/**
+ * What is taken stays queued until the transaction ends: begun before that, a job would not see what it changes. One that
+ * is being begun counts as begun; to wait for it would deadlock, as it may wait for the event that is changed here.
+ */
+function takeQueued(tx: Tx, { eventId, kind }: AskedJob) {
+  return tx
+    .select({ id: jobs.id, playerId: jobs.playerId })
     .from(jobs)
-    .where(isQueued(job))
-    .for('share')
-  return rows.map(({ playerId }) => playerId)
+    .where(and(eq(jobs.eventId, eventId), eq(jobs.kind, kind), eq(jobs.status, 'queued')))
+    .for('update', { skipLocked: true })
 }
 
 const rowOf = ({ eventId, kind, now }: AskedJob, playerId: number | null) => ({

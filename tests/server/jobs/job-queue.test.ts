@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { jobs } from '../../../server/db/schema/jobs'
 import { queueJob, queuePlayerJobs } from '../../../server/jobs/job-queue'
 import { runQueuedJobs } from '../../../server/jobs/job-runner'
 import { queuedJobs } from '../harness/queued-jobs'
@@ -74,5 +76,23 @@ test.runIf(IS_ON_POSTGRES)(
     await runQueuedJobs(runnerOptions())
 
     expect(done).toEqual(['achievements of 1', 'player 1'])
+  },
+)
+
+test.runIf(IS_ON_POSTGRES)(
+  'what asks for a job that is being begun asks for another and waits for nothing',
+  async () => {
+    await queueFor([1, 2])
+    const { db } = ground.venue.database
+    await db.transaction(async (beginning) => {
+      await beginning.update(jobs).set({ status: 'running' }).where(eq(jobs.playerId, 1))
+      await queueFor([1, 2])
+      await queue('playerStats')
+    })
+
+    expect(await rows()).toMatchObject([
+      { playerId: 1, status: 'running' },
+      { playerId: null, status: 'queued' },
+    ])
   },
 )
