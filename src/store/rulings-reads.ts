@@ -18,12 +18,17 @@ export interface RulingCounts {
   readonly refused: number
 }
 
-/** Reads for live queries: each touches only the database, so that a screen is told when its rows change. */
+/**
+ * Reads for live queries: each touches only the database, so that a screen is told when its rows change. What takes
+ * several reads sees one moment: a row may change its state at any time, and would be missed or seen twice.
+ */
 export function createRulingsReads(db: Reopening<RulingsDb>) {
+  const atOneMoment = <T>(read: (rulings: RulingsDb) => Promise<T>): Promise<T> =>
+    db.run((rulings) => rulings.transaction('r', rulings.actions, () => read(rulings)))
   return {
     /** Rows that may still change, and rows that reached the server since a moment: what is laid over snapshots. */
     rowsToProject(scope: Scope, doneSince: EpochMs): Promise<Action[]> {
-      return db.run(async (rulings) => {
+      return atOneMoment(async (rulings) => {
         const unsettled = await unsettledRows(rulings, scope)
         const settled = await settledSince(rulings, scope, doneSince)
         const done = settled.filter(({ state }) => state === 'done')
@@ -33,7 +38,7 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
 
     /** Everything the outbox screen lists: open rows, refusals not yet closed, and what was settled since a moment. */
     rows(scope: Scope, settledFrom: EpochMs): Promise<Action[]> {
-      return db.run(async (rulings) => {
+      return atOneMoment(async (rulings) => {
         const open = await unsettledRows(rulings, scope)
         const refused = await openRefusals(rulings, scope)
         const settled = await settledSince(rulings, scope, settledFrom)
@@ -43,7 +48,7 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
     },
 
     counts(scope: Scope): Promise<RulingCounts> {
-      return db.run(async (rulings) => {
+      return atOneMoment(async (rulings) => {
         const open = await unsettledRows(rulings, scope)
         const refused = await openRefusals(rulings, scope)
         return {
@@ -56,7 +61,7 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
 
     /** How many unsettled rulings of other people wait on this device for a server; what they say is theirs. */
     parkedCount({ server, owner }: Scope): Promise<number> {
-      return db.run(async (rulings) => {
+      return atOneMoment(async (rulings) => {
         const keys = (await rulings.actions
           .where('[server+owner+state]')
           .between([server], [server, []])

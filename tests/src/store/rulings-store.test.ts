@@ -143,6 +143,20 @@ describe('what screens read', () => {
     expect(await reads.rows(other, 0)).toEqual([])
   })
 
+  test('a ruling that is being sent while they are read is seen once', async () => {
+    await save(penalty(), 1)
+    const change = changeOf(await only(idOf(1)), 'sent')
+    const fence = await store.takeFence(SCOPE)
+    const [parked, rows] = await Promise.all([
+      reads.parkedCount(other),
+      reads.rowsToProject(SCOPE, NOON),
+      store.change(SCOPE, fence, [change]),
+    ])
+
+    expect(parked).toBe(1)
+    expect(rows).toHaveLength(1)
+  })
+
   test('counts what is open, what needs an answer and what was refused', async () => {
     await save(penalty(), 1)
     await save(drop(), 2)
