@@ -1,8 +1,10 @@
 /** An answer as it goes over the wire. */
 export type EncodedBody = string | Uint8Array<ArrayBuffer>
 
-interface Kept {
+export interface Answer {
   readonly body: EncodedBody
+  /** Of the event, as of the body or before; null where none is told. */
+  readonly version: number | null
   /** When time alone makes it untrue, in milliseconds since 1970; null = never. */
   readonly until: number | null
 }
@@ -12,8 +14,8 @@ interface Kept {
  * raises it, so what is kept is never wrong, only no longer asked for; what was not asked for longest goes first.
  */
 export class AnswerCache {
-  readonly #kept = new Map<string, Kept>()
-  readonly #making = new Map<string, Promise<Kept>>()
+  readonly #kept = new Map<string, Answer>()
+  readonly #making = new Map<string, Promise<Answer>>()
   readonly #mostBytes: number
   #bytes = 0
 
@@ -25,31 +27,31 @@ export class AnswerCache {
   async answer(options: {
     key: string
     now: number
-    make: () => Promise<Kept>
-  }): Promise<EncodedBody> {
+    make: () => Promise<Answer>
+  }): Promise<Answer> {
     const { key, now, make } = options
     const kept = this.#kept.get(key)
     if (kept !== undefined) {
       this.#drop(key, kept)
       if (kept.until === null || now < kept.until) {
         this.#keep(key, kept)
-        return kept.body
+        return kept
       }
     }
     const underWay = this.#making.get(key)
-    if (underWay !== undefined) return (await underWay).body
+    if (underWay !== undefined) return underWay
     const making = make()
     this.#making.set(key, making)
     try {
       const made = await making
       this.#keep(key, made)
-      return made.body
+      return made
     } finally {
       this.#making.delete(key)
     }
   }
 
-  #keep(key: string, kept: Kept): void {
+  #keep(key: string, kept: Answer): void {
     this.#kept.set(key, kept)
     this.#bytes += sizeOf(key, kept)
     for (const [oldest, answer] of this.#kept) {
@@ -58,11 +60,11 @@ export class AnswerCache {
     }
   }
 
-  #drop(key: string, kept: Kept): void {
+  #drop(key: string, kept: Answer): void {
     this.#kept.delete(key)
     this.#bytes -= sizeOf(key, kept)
   }
 }
 
 /** A character takes one byte or two; what an entry costs beside its text is small. */
-const sizeOf = (key: string, { body }: Kept): number => 2 * (key.length + body.length) + 200
+const sizeOf = (key: string, { body }: Answer): number => 2 * (key.length + body.length) + 200

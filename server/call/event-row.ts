@@ -45,12 +45,17 @@ export async function readEvent(db: Queryable, eventId: number): Promise<EventRo
   return row
 }
 
-/** The version alone: the price of an unchanged read. @throws CallError event_not_found. */
-export async function readEventVersion(db: Queryable, eventId: number): Promise<number> {
-  const [row] = await db
+const versionById = builtOnce((db) =>
+  db
     .select({ version: events.version })
     .from(events)
-    .where(eq(events.id, eventId))
+    .where(eq(events.id, EVENT))
+    .prepare('event_version'),
+)
+
+/** The version alone. @throws CallError event_not_found. */
+export async function readEventVersion(db: Queryable, eventId: number): Promise<number> {
+  const [row] = await versionById(db).execute({ eventId })
   if (!row) throw new CallError('not_found', 'event_not_found')
   return row.version
 }

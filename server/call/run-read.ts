@@ -1,6 +1,7 @@
 import { toBinary } from '@bufbuild/protobuf'
 import { HEADERS } from '../../src/contract/headers'
 import { ON_ONE_SNAPSHOT, type Tx } from '../db/database'
+import type { Answer } from './answer-cache'
 import { withAside, type Aside } from './aside'
 import { CallError } from './call-error'
 import {
@@ -14,10 +15,12 @@ import {
 } from './call-request'
 import { whoAsks, type Asking } from './caller'
 import type { ReplyExtras } from './define-call'
+import { readEventVersion } from './event-row'
 
 /**
  * A reading call, on one snapshot of the database; "unchanged" for the price of one statement when the reader is up to
- * date. The version told is read before the content: an answer may be newer than it says, never older.
+ * date. The version told is that of the snapshot: what the console lays over an answer, it would lay twice over one that
+ * is newer than it says. Only the answer to a call of one statement may be newer; nothing is added to those.
  */
 export async function runRead(
   deps: CallDeps,
@@ -29,16 +32,13 @@ export async function runRead(
   const { eventId, caller, role, version } = await askingOf(deps, { call, request, now })
   authorise(call.allow, caller, role)
   if (eventId !== null && version === null) throw new CallError('not_found', 'event_not_found')
-  const headers: Record<string, string> = {}
-  if (version !== null && call.isAlwaysFresh !== true) {
-    headers[HEADERS.snapshotSeq] = String(version)
-    const isFresh = call.isAlwaysFresh?.({ role }) ?? false
-    if (!isFresh && request.header(HEADERS.snapshotSeq) === String(version)) {
-      return { kind: 'unchanged', headers: { ...headers, [HEADERS.unchanged]: '1' } }
-    }
+  const isTold = version !== null && call.isAlwaysFresh !== true
+  const isFresh = !isTold || (call.isAlwaysFresh?.({ role }) ?? false)
+  if (!isFresh && request.header(HEADERS.snapshotSeq) === String(version)) {
+    return { kind: 'unchanged', headers: { ...ofVersion(version), [HEADERS.unchanged]: '1' } }
   }
   const extras: ReplyExtras = {}
-  const make = async () => {
+  const make = async (): Promise<Answer> => {
     const together = <T>(steps: (tx: Tx) => Promise<T>) => db.transaction(steps, ON_ONE_SNAPSHOT)
     const run = (tx: Tx, aside: Aside) =>
       call.run({
@@ -54,27 +54,38 @@ export async function runRead(
         random: deps.random,
         extras,
       })
-    const reply = await withAside(deps.seatingWork, (aside) =>
-      call.isOneStatement
-        ? // What a transaction offers beside its statements is of no use to one statement.
-          run(db as Tx, aside)
-        : together((tx) => run(tx, aside)),
-    )
-    const body = encodeReply(call, request.encoding, reply)
-    return { body, until: extras.validUntil?.getTime() ?? null }
+    const made = await withAside(deps.seatingWork, async (aside) => {
+      // What a transaction offers beside its statements is of no use to one statement.
+      if (call.isOneStatement) return { version, reply: await run(db as Tx, aside) }
+      return together(async (tx) => ({
+        version: isTold && eventId !== null ? await readEventVersion(tx, eventId) : null,
+        reply: await run(tx, aside),
+      }))
+    })
+    const body = encodeReply(call, request.encoding, made.reply)
+    return { body, version: made.version, until: extras.validUntil?.getTime() ?? null }
   }
   const { answers } = deps
   const keptFor = version === null ? null : (call.keptFor?.({ caller, role }) ?? null)
-  const body =
+  const answer =
     answers === undefined || keptFor === null
-      ? (await make()).body
+      ? await make()
       : await answers.answer({
           key: keyOf(call, request, `${eventId} ${version} ${keptFor}`),
           now: now.getTime(),
           make,
         })
-  return { kind: 'reply', body, headers, extras, personId: caller?.personId ?? null }
+  const headers = isTold ? ofVersion(answer.version) : {}
+  return {
+    kind: 'reply',
+    body: answer.body,
+    headers,
+    extras,
+    personId: caller?.personId ?? null,
+  }
 }
+
+const ofVersion = (version: number | null) => ({ [HEADERS.snapshotSeq]: String(version) })
 
 /** All that a kept answer depends on. */
 function keyOf({ method }: Of<'read'>, { encoding, message }: CallRequest, rest: string): string {

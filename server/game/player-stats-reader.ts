@@ -22,24 +22,24 @@ export async function computePlayerStats(
 ): Promise<PlayerStatistics> {
   const playerIds = [playerId]
   const games = await readFinishedGames(tx, { ...asked, playerIds })
-  const statistics = await statsFromGames(tx, { ...asked, playerIds, games })
+  const ratings = await readRatings(tx, { ...asked, playerIds })
+  const statistics = statsFromGames({ playerIds, games, ratings })
   return present(statistics.get(playerId), `statistics of ${playerId}`)
 }
 
+/** Ratings after each session, by session and player. */
+export type RatingsAfter = ReadonlyMap<`${number}:${number}`, number>
+
 /** The statistics of several players from games they and others were at. */
-export async function statsFromGames(
-  tx: Tx,
-  {
-    playerIds,
-    games,
-    events,
-  }: {
-    readonly playerIds: readonly number[]
-    readonly games: readonly ReadGame[]
-    readonly events: GamesAsked['events']
-  },
-): Promise<ReadonlyMap<number, PlayerStatistics>> {
-  const ratings = await readRatings(tx, { playerIds, eventIds: events.map(({ id }) => id) })
+export function statsFromGames({
+  playerIds,
+  games,
+  ratings,
+}: {
+  readonly playerIds: readonly number[]
+  readonly games: readonly ReadGame[]
+  readonly ratings: RatingsAfter
+}): ReadonlyMap<number, PlayerStatistics> {
   return new Map(
     playerIds.map((playerId) => {
       const own = games.filter(({ game }) => game.players.includes(playerId))
@@ -69,12 +69,13 @@ export async function findStoredStats(
   return { statistics: row.content as unknown as PlayerStatistics, computedAt: row.computedAt }
 }
 
-/** Ratings after each session, by session and player. */
-async function readRatings(
+/** What the players had after each of their sessions. */
+export async function readRatings(
   tx: Tx,
-  { playerIds, eventIds }: { playerIds: readonly number[]; eventIds: readonly number[] },
-): Promise<ReadonlyMap<string, number>> {
+  { playerIds, events }: Pick<GamesAsked, 'events'> & { readonly playerIds: readonly number[] },
+): Promise<RatingsAfter> {
   const { sessionId, playerId, rating } = ratingHistory
+  const eventIds = events.map(({ id }) => id)
   const rows = await tx
     .select({ sessionId, playerId, rating })
     .from(ratingHistory)
@@ -85,5 +86,5 @@ async function readRatings(
         isNotNull(ratingHistory.sessionId),
       ),
     )
-  return new Map(rows.map((row) => [`${row.sessionId}:${row.playerId}`, row.rating]))
+  return new Map(rows.map((row) => [`${row.sessionId ?? 0}:${row.playerId}`, row.rating]))
 }

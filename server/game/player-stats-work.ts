@@ -6,7 +6,7 @@ import { registrations } from '../db/schema/registrations'
 import { sessionResults } from '../db/schema/results'
 import type { PreparedPlayerWork } from '../jobs/job-work'
 import { surveyFinishedGames } from './finished-game-reader'
-import { statsFromGames } from './player-stats-reader'
+import { readRatings, statsFromGames } from './player-stats-reader'
 
 /**
  * Computes the statistics of a player in an event and stores them with the time. Everybody is who is registered or
@@ -36,8 +36,10 @@ export const playerStatsWork: PreparedPlayerWork = {
     })
     return async ({ tx, playerIds, now }) => {
       const theirs = games.filter(({ game }) => game.players.some((id) => playerIds.includes(id)))
+      const ratings = await readRatings(tx, { events, playerIds })
+      // After them: they go with a game that is opened again.
       await assertUnchanged(tx, theirs)
-      const statistics = await statsFromGames(tx, { events, playerIds, games: theirs })
+      const statistics = statsFromGames({ playerIds, games: theirs, ratings })
       const rows = Array.from(statistics, ([playerId, ofPlayer]) => ({
         eventId,
         playerId,

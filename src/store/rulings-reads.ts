@@ -24,7 +24,8 @@ export interface RulingCounts {
  */
 export function createRulingsReads(db: Reopening<RulingsDb>) {
   const atOneMoment = <T>(read: (rulings: RulingsDb) => Promise<T>): Promise<T> =>
-    db.run((rulings) => rulings.transaction('r', rulings.actions, () => read(rulings)))
+    // Dexie keeps to the transaction over native awaits only within a function that is itself async.
+    db.run((rulings) => rulings.transaction('r', rulings.actions, async () => await read(rulings)))
   return {
     /** Rows that may still change, and rows that reached the server since a moment: what is laid over snapshots. */
     rowsToProject(scope: Scope, doneSince: EpochMs): Promise<Action[]> {

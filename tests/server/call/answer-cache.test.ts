@@ -10,21 +10,29 @@ import { startTestVenue, type TestVenue } from '../harness/test-venue'
 describe('kept answers', () => {
   const made = (body: string, until: number | null = null) => ({
     now: 0,
-    make: () => Promise.resolve({ body, until }),
+    make: () => Promise.resolve({ body, version: 1, until }),
   })
 
   test('are made once', async () => {
     const cache = new AnswerCache(10_000)
     await cache.answer({ key: 'tables 1', ...made('first') })
-    expect(await cache.answer({ key: 'tables 1', ...made('second') })).toBe('first')
-    expect(await cache.answer({ key: 'tables 2', ...made('other') })).toBe('other')
+    expect(await cache.answer({ key: 'tables 1', ...made('second') })).toMatchObject({
+      body: 'first',
+    })
+    expect(await cache.answer({ key: 'tables 2', ...made('other') })).toMatchObject({
+      body: 'other',
+    })
   })
 
   test('are made anew once time has made them untrue', async () => {
     const cache = new AnswerCache(10_000)
     await cache.answer({ key: 'tables', ...made('first', 1000) })
-    expect(await cache.answer({ key: 'tables', ...made('second'), now: 999 })).toBe('first')
-    expect(await cache.answer({ key: 'tables', ...made('second'), now: 1000 })).toBe('second')
+    expect(await cache.answer({ key: 'tables', ...made('second'), now: 999 })).toMatchObject({
+      body: 'first',
+    })
+    expect(await cache.answer({ key: 'tables', ...made('second'), now: 1000 })).toMatchObject({
+      body: 'second',
+    })
   })
 
   test('are one for all who ask while it is made', async () => {
@@ -33,7 +41,7 @@ describe('kept answers', () => {
       cache.answer({ key: 'tables', ...made('first') }),
       cache.answer({ key: 'tables', ...made('second') }),
     ]
-    expect(await Promise.all(answers)).toEqual(['first', 'first'])
+    expect(await Promise.all(answers)).toMatchObject([{ body: 'first' }, { body: 'first' }])
   })
 
   test('of which the one not asked for longest goes first when there is no more room', async () => {
@@ -42,19 +50,21 @@ describe('kept answers', () => {
     await cache.answer({ key: 'b', ...made('b'.repeat(400)) })
     await cache.answer({ key: 'a', ...made('again') })
     await cache.answer({ key: 'c', ...made('c'.repeat(400)) })
-    expect(await cache.answer({ key: 'a', ...made('again') })).toBe('a'.repeat(400))
-    expect(await cache.answer({ key: 'b', ...made('again') })).toBe('again')
+    expect(await cache.answer({ key: 'a', ...made('again') })).toMatchObject({
+      body: 'a'.repeat(400),
+    })
+    expect(await cache.answer({ key: 'b', ...made('again') })).toMatchObject({ body: 'again' })
   })
 
   test('are none without room, and none of a failure', async () => {
     const none = new AnswerCache(0)
     await none.answer({ key: 'a', ...made('first') })
-    expect(await none.answer({ key: 'a', ...made('second') })).toBe('second')
+    expect(await none.answer({ key: 'a', ...made('second') })).toMatchObject({ body: 'second' })
 
     const cache = new AnswerCache(10_000)
     const failing = { key: 'a', now: 0, make: () => Promise.reject(new Error('No database')) }
     await expect(cache.answer(failing)).rejects.toThrow('No database')
-    expect(await cache.answer({ key: 'a', ...made('second') })).toBe('second')
+    expect(await cache.answer({ key: 'a', ...made('second') })).toMatchObject({ body: 'second' })
   })
 })
 

@@ -52,6 +52,14 @@ describe('the queue', () => {
     expect(await rows()).toMatchObject([{ playerId: null, status: 'queued' }])
   })
 
+  test('takes a player again while everybody waits half done', async () => {
+    await queue('playerStats')
+    await ground.venue.database.db.update(jobs).set({ stepsDone: 2, stepsTotal: 3 })
+    await queueFor([1])
+
+    expect(await rows()).toMatchObject([{ playerId: null }, { playerId: 1 }])
+  })
+
   test('takes no single players while everybody waits', async () => {
     await queue('playerStats')
     await queueFor([1, 2])

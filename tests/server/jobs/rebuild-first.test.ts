@@ -41,4 +41,38 @@ describe('a rebuild', () => {
     await runQueuedJobs(runnerOptions({ playerStats: playerStatsWork, rebuildScoring }))
     expect(done).toEqual(['player 1', 'rebuilt', 'player 2'])
   })
+
+  test('that changes what players were told is followed by all of them anew', async () => {
+    const { db } = ground.venue.database
+    let ratings = 'old'
+    let isAsked = false
+    const works: JobWorks = {
+      rebuildScoring: {
+        about: 'event',
+        async run({ tx }) {
+          ratings = 'new'
+          await queueJob(tx, { ...queued, kind: 'playerStats' })
+        },
+      },
+      playerStats: {
+        about: 'player',
+        atOnce: 1,
+        listPlayers: () => Promise.resolve([1, 2]),
+        async run({ tx, playerIds: [playerId] }) {
+          if (!isAsked) await queueJob(tx, { ...queued, kind: 'rebuildScoring' })
+          isAsked = true
+          done.push(`player ${playerId} by ${ratings} ratings`)
+        },
+      },
+    }
+    await db.transaction((tx) => queueJob(tx, { ...queued, kind: 'playerStats' }))
+    await runQueuedJobs(runnerOptions(works))
+
+    expect(done).toEqual([
+      'player 1 by old ratings',
+      'player 2 by new ratings',
+      'player 1 by new ratings',
+      'player 2 by new ratings',
+    ])
+  })
 })
