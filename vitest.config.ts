@@ -4,8 +4,8 @@ import { postgresAnswers } from './scripts/postgres-answers'
 
 // A machine that is busy with the other lane of the suite takes seconds where an idle one takes a moment.
 const patience = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 }
 

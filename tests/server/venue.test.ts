@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ServerConfig } from '../../server/config'
@@ -12,14 +10,8 @@ import { IS_ON_POSTGRES } from './harness/test-database'
 
 const folder = scratchDirectory('venue')
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+/** Below those the system gives to who asks for any, so that it is still free when it is wanted. */
+const PORT = 20_000 + (process.pid % 10_000)
 
 function start(config: Partial<ServerConfig>) {
   const printed: string[] = []
@@ -48,15 +40,14 @@ function start(config: Partial<ServerConfig>) {
 describe.skipIf(IS_ON_POSTGRES)('a venue that cannot start', () => {
   test('leaves neither its port nor its data taken, though the problem came after both were opened', async () => {
     await layDataDir(join(folder(), 'data'), (ground) => layPeople(ground, ['Somebody']))
-    const port = await freePort()
-    const demo = start({ port, demo: { tables: 1 } })
+    const demo = start({ port: PORT, demo: { tables: 1 } })
     await expect(demo.venue).rejects.toThrow(StartProblem)
     await expect(demo.venue).rejects.toThrow('needs an empty database')
 
-    const { venue, printed } = start({ port })
+    const { venue, printed } = start({ port: PORT })
     const running = await venue
-    expect(running.port).toBe(port)
-    expect(printed).toContain(`Shinpan is ready on http://localhost:${port}`)
+    expect(running.port).toBe(PORT)
+    expect(printed).toContain(`Shinpan is ready on http://localhost:${PORT}`)
     await Promise.all([running.stop(), running.stop()])
   })
 

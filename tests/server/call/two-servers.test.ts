@@ -111,7 +111,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     const answer = await db.transaction(async (tx) => {
       await lockEvent(tx, eventId)
       const waiting = sendAll([{ method: 'common.Mimir/AddPenalty', by: referee, body }])
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5000 })
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 })
       await tx.delete(rules).where(eq(rules.personId, referee.id))
       return { waiting }
     })

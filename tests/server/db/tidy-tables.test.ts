@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { lockEvent } from '../../../server/call/event-row'
 import { EmbeddedClient } from '../../../server/db/embedded-client'
 import { events } from '../../../server/db/schema/events'
@@ -77,6 +77,8 @@ test('an event that changes again and again stays on the page it is on', async (
   expect(size).toEqual({ pages: 1 })
 })
 
+afterEach(() => vi.useRealTimers())
+
 test('tidying goes on after a failure, and is over when it was ended', async () => {
   vi.useFakeTimers()
   const failures: unknown[] = []
@@ -87,7 +89,6 @@ test('tidying goes on after a failure, and is over when it was ended', async () 
   await vi.advanceTimersByTimeAsync(60_000)
   await end()
   await vi.advanceTimersByTimeAsync(60_000)
-  vi.useRealTimers()
   expect(failures).toEqual([new Error('The disk is full')])
   expect(tidy).toHaveBeenCalledTimes(3)
 })

@@ -29,7 +29,7 @@ const STILL: Pace = {
 /** Nothing is approved. */
 const ONE_SESSION: Pace = { ...FAST, approveAfterMs: 1e8 }
 /** The hall goes by its answers for several hands before it reads the tables again. */
-const SELDOM_READ: Pace = { ...FAST, hand: { leastMs: 300, mostMs: 400 }, readMs: 2000 }
+const SELDOM_READ: Pace = { ...FAST, hand: { leastMs: 300, mostMs: 400 }, readMs: 6000 }
 
 let venue: TestVenue
 let hall: DemoHall

@@ -27,7 +27,7 @@ afterAll(() => {
 
 test(
   'a server killed 20 times while it writes has every acknowledged penalty once',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const acknowledged = new Set<string>()
     const unanswered = new Set<string>()

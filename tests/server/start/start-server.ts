@@ -37,7 +37,8 @@ export function startServerProcess(options: ServerStart): ServerProcess {
   let stdout = ''
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  // Its output has been read by then, too.
+  const ended = once(child, 'close').then(([code]) => code as number | null)
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text

@@ -29,7 +29,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     processes = await startTwoProcesses()
     beside = await connectBeside(processes.venue.database)
     await watchJobs(beside)
-  }, 60_000)
+  })
   beforeEach(async () => {
     hall = await layHall(processes.venue, { players: 40 })
   })
@@ -39,7 +39,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
       { code: 0, stderr: '' },
       { code: 0, stderr: '' },
     ])
-  }, 60_000)
+  })
 
   const about = () => ({ eventId: hall.eventId })
   const db = () => processes.venue.database.db

@@ -1,6 +1,6 @@
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Dexie } from 'dexie'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { penalty } from '../outbox/rulings'
 import { openConsoleAt, type OpenedConsole } from './open-console'
@@ -21,9 +21,6 @@ const ONE_EVENT = {
 
 const { indexedDB: allowed, IDBKeyRange: ranges } = Dexie.dependencies
 let opened: OpenedConsole
-
-configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 beforeAll(() => startI18n({ language: 'en' }))
 

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
@@ -7,9 +7,6 @@ import { openConsoleAt, type OpenedConsole } from './open-console'
 
 let opened: OpenedConsole
 const reload = vi.fn()
-
-configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 beforeAll(() => startI18n({ language: 'en' }))
 

@@ -36,7 +36,7 @@ function openTab({ isDirty, isSeen }: { isDirty: boolean; isSeen: boolean }): Ot
     isDirty: () => isDirty,
     isSeen: () => isSeen,
     newId: () => `question-${opened.length}`,
-    patienceMs: 100,
+    patienceMs: 1000,
   })
   opened.push({ tabs, channel })
   return tabs
