@@ -31,7 +31,9 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const scope = (): Scope => ({ server, owner: ownerOf(shell) ?? '' })
   const myEvents = (): MyEventsDeps | null => {
     const credentials = session.getState().session
-    return credentials && { client: shell.rpc, snapshots, platform, scope: scope(), credentials }
+    if (credentials === null) return null
+    const isCurrent = () => session.getState().session === credentials
+    return { client: shell.rpc, snapshots, platform, scope: scope(), credentials, isCurrent }
   }
   const drafts = createDrafts({ db: storage.rulings, scope, now })
   void drafts.prune().catch(onBug)

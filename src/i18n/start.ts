@@ -36,9 +36,14 @@ export async function startI18n({ language }: { language: Language }): Promise<i
   return i18next
 }
 
-/** Changes the language of every screen at once. */
+/** The last one a person chose; words of another that come later do not count. */
+let chosen: Language | null = null
+
+/** Changes the language of every screen at once; of several asked for together the last one stays. */
 export async function switchLanguage(language: Language): Promise<void> {
+  chosen = language
   await loadWords(language)
+  if (chosen !== language) return
   await i18next.changeLanguage(language)
   nameLanguageOfPage(language)
 }

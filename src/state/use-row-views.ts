@@ -27,6 +27,11 @@ export function useRowViews(rows: readonly Action[]): ReadonlyMap<string, RowVie
 function useLink(): LinkView {
   const { outbox } = useConsole()
   const [link, setLink] = useState(() => outbox.status().link)
-  useEffect(() => outbox.subscribe(() => setLink(outbox.status().link)), [outbox])
+  useEffect(() => {
+    const read = () => setLink(outbox.status().link)
+    // It may have changed since the first drawing, before anybody listened.
+    read()
+    return outbox.subscribe(read)
+  }, [outbox])
   return link
 }

@@ -16,6 +16,8 @@ export interface MyEventsDeps {
   readonly platform: { now(): EpochMs }
   readonly scope: Scope
   readonly credentials: Credentials
+  /** Whether the session of these credentials is still the one of this device; nothing is kept for who left. */
+  readonly isCurrent: () => boolean
 }
 
 /** Reads one's roles and keeps them; a failure leaves what was kept. */
@@ -80,12 +82,13 @@ async function fetchPage(
 const newestFirst = (events: readonly EventJson[]): EventJson[] =>
   events.toSorted((a, b) => (b.id ?? 0) - (a.id ?? 0))
 
-function keep<K extends SnapshotKind>(
-  { snapshots, scope }: MyEventsDeps,
+async function keep<K extends SnapshotKind>(
+  { snapshots, scope, isCurrent }: MyEventsDeps,
   kind: K,
   body: BodyByKind[K],
   fetchedAt: EpochMs,
 ): Promise<void> {
+  if (!isCurrent()) return
   const snapshot = { ...scope, eventId: NO_EVENT, kind, fetchedAt, seq: null, body }
-  return snapshots.write(scope, [{ is: 'new', snapshot }])
+  await snapshots.write(scope, [{ is: 'new', snapshot }])
 }

@@ -40,11 +40,12 @@ export async function signOut(shell: ShellServices): Promise<void> {
   if (credentials === null) return
   await rpc.call('Venue.SignOut', {}, { credentials, timeoutMs: 3000 })
   // A cache that cannot be opened holds nothing to forget.
-  await openLocal()
-    .then(({ snapshots, scope }) => snapshots.forget(scope()))
-    .catch(() => {})
+  const local = await openLocal().catch(() => null)
+  const his = local?.scope()
+  // Before his copies go, so that an answer still on its way is not kept after them.
   session.signOut()
   preferences.forgetEvent()
+  if (local && his) await local.snapshots.forget(his).catch(() => {})
 }
 
 function keep(

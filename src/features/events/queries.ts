@@ -26,7 +26,7 @@ export function useEventList(page: number): EventList | null | undefined {
 }
 
 interface ListRefresh {
-  /** Why the last reading failed; null when it did not. */
+  /** Why the last reading of this page failed; null when it did not. */
   readonly failure: RpcError | null
   readonly refresh: () => Promise<void>
 }
@@ -35,10 +35,13 @@ interface ListRefresh {
 export function useListRefresh(page: number): ListRefresh {
   const { refreshMyEvents, connection } = useConsole()
   const kind = useStore(connection, (view) => view.kind)
-  const [failure, setFailure] = useState<RpcError | null>(null)
+  // By page: an answer may come when another page is shown.
+  const [failures, setFailures] = useState<Readonly<Record<number, RpcError | null>>>({})
+  const failure = failures[page] ?? null
   const [refresh] = useState(() => async (wanted: number) => {
     const read = await refreshMyEvents(wanted)
-    setFailure(read === null || read.ok ? null : read.error)
+    const failed = read === null || read.ok ? null : read.error
+    setFailures((all) => ({ ...all, [wanted]: failed }))
   })
   useEffect(() => {
     const look = () => {

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { penalty } from '../outbox/rulings'
@@ -24,15 +24,11 @@ const NARROW_AND_LIGHT = {
 
 /** Another tab sends, so that rulings of this one stay unsent. */
 const HELD_ELSEWHERE = {
-  request: (_name: string, _options: object, work: (lock: null) => unknown) =>
-    Promise.resolve(work(null)),
+  request: (_name: string, options: object, work: (lock: null) => unknown) =>
+    'steal' in options ? new Promise(() => {}) : Promise.resolve(work(null)),
 }
 
 let opened: OpenedConsole
-
-// Screens are loaded on demand, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 beforeAll(() => startI18n({ language: 'en' }))
 
@@ -44,6 +40,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   opened.shell.session.signOut()
   localStorage.clear()
   await opened.server.close()
@@ -54,6 +51,7 @@ const address = () => opened.router.state.location.pathname
 async function signInAs(email: string, password: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: email } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
+  await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
   fireEvent.click(screen.getByRole('button', { name: 'Proceed with sign in' }))
 }
 
@@ -207,6 +205,37 @@ describe('a referee', () => {
     expect(await snapshots.read(his, 0, 'events:1')).toBeNull()
     expect(opened.server.heard.map(({ url }) => url)).toContain('/v2/shinpan.Venue/SignOut')
   })
+
+  test('leaves no copy behind when an answer comes while he signs out', async () => {
+    opened = await openConsoleAt('/', {
+      isSignedIn: true,
+      answers: { ...TWO_EVENTS, SignOut: { success: true } },
+    })
+    await screen.findByRole('link', { name: 'Stammtisch' })
+    const { snapshots, scope, refreshRoles } = await opened.shell.openLocal()
+    const his = scope()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const response = await fetch(url, init)
+      if (url.endsWith('/GetRoles')) await held
+      return response
+    })
+    const late = refreshRoles()
+    const { forget } = snapshots
+    vi.spyOn(snapshots, 'forget').mockImplementation(async (whose) => {
+      await forget(whose)
+      release()
+      await late
+    })
+
+    await opened.router.navigate('/profile/logout')
+
+    expect(await screen.findByRole('button', { name: 'Proceed with sign in' })).toBeTruthy()
+    expect(await late).toMatchObject({ ok: true })
+    expect(await snapshots.read(his, 0, 'roles')).toBeNull()
+  })
 })
 
 test('signing out with an unsent ruling asks; it stays for its referee, whom the next one hears of', async () => {
@@ -222,7 +251,9 @@ test('signing out with an unsent ruling asks; it stays for its referee, whom the
   const question = await screen.findByRole('alertdialog')
   expect(within(question).getByText('1 ruling is not on the server yet')).toBeTruthy()
   fireEvent.click(within(question).getByRole('button', { name: 'Stay until sent' }))
-  await waitFor(() => expect(address()).toBe('/outbox'))
+  await screen.findByRole('heading', { level: 1, name: 'Outbox' })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(address()).toBe('/outbox')
   expect(document.cookie).toContain('auth=')
 
   await opened.router.navigate('/profile/logout')
@@ -231,6 +262,9 @@ test('signing out with an unsent ruling asks; it stays for its referee, whom the
   expect(await screen.findByText('1 ruling saved on this laptop')).toBeTruthy()
   expect(document.cookie).not.toContain('auth=')
   expect((await rulings.counts(his)).open).toBe(1)
+  const called = opened.server.heard.map(({ url }) => url)
+  expect(called).toContain('/v2/shinpan.Venue/SignOut')
+  expect(called).not.toContain('/v2/common.Mimir/AddPenalty')
 })
 
 test('an address that leads nowhere says so and leads home', async () => {

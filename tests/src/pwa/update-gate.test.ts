@@ -134,20 +134,6 @@ describe('the gate', () => {
     expect(parts.activateWaiting).not.toHaveBeenCalled()
   })
 
-  test('somebody who comes back while the other tabs are asked is not reloaded', async () => {
-    let hiddenForMs: number | null = 6 * MINUTE_MS
-    const ask = async () => {
-      hiddenForMs = null
-      return { isAnyDirty: false, isAnySeen: false }
-    }
-    const { gate, parts } = makeGate({
-      hiddenForMs: () => hiddenForMs,
-      otherTabs: { ask, close: () => undefined },
-    })
-    await gate.raise('worker-waiting')
-    expect(parts.activateWaiting).not.toHaveBeenCalled()
-  })
-
   test('without a reason nothing happens, however long the app was hidden', async () => {
     const { gate, parts } = makeGate({ hiddenForMs: () => 60 * MINUTE_MS })
     await gate.reconsider()

@@ -36,6 +36,7 @@ beforeEach(async () => {
     platform: { now: () => NOON },
     scope: ANNA,
     credentials: { personId: 7, authToken: 'secret' },
+    isCurrent: () => true,
   }
 })
 
@@ -119,6 +120,13 @@ describe('my events', () => {
       error: { kind: 'no_answer' },
     })
     expect(await kept(1)).toEqual({ total: 1, events: [{ id: 3 }] })
+  })
+
+  test('are not kept for who signed out before the answer came', async () => {
+    answers = { GetRoles: { roles: [referee(3)] }, GetEventsById: { events: [{ id: 3 }] } }
+    await refreshMyEvents({ ...deps, isCurrent: () => false }, 1)
+    expect(await snapshots.read(ANNA, NO_EVENT, 'roles')).toBeNull()
+    expect(await kept(1)).toBeUndefined()
   })
 })
 

@@ -1,0 +1,52 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useListRefresh } from '../../../../src/features/events/queries'
+import { ConsoleContext, type LocalServices } from '../../../../src/state/console-context'
+import { NO_ANSWER } from '../../outbox/rulings'
+import { openConsole, type TestConsole } from '../console'
+
+type Answer = Awaited<ReturnType<LocalServices['refreshMyEvents']>>
+
+const READ: Answer = { ok: true, value: { isSuperadmin: false, byEvent: [] } }
+
+let opened: TestConsole
+
+afterEach(() => {
+  cleanup()
+  opened.stop()
+  localStorage.clear()
+})
+
+/** The hook at page 1, over a server whose answers come when a test says so. */
+async function openPageOne() {
+  opened = await openConsole()
+  const answers = new Map<number, (answer: Answer) => void>()
+  const refreshMyEvents = (page: number) =>
+    new Promise<Answer>((resolve) => answers.set(page, resolve))
+  const console = { ...opened, refreshMyEvents }
+  const { result, rerender } = renderHook(({ page }) => useListRefresh(page), {
+    initialProps: { page: 1 },
+    wrapper: ({ children }) => <ConsoleContext value={console}>{children}</ConsoleContext>,
+  })
+  return {
+    failure: () => result.current.failure,
+    turnTo: (page: number) => rerender({ page }),
+    answer: (page: number, answer: Answer) => act(async () => answers.get(page)?.(answer)),
+  }
+}
+
+test('a late answer of page 1 leaves the failure of page 2', async () => {
+  const list = await openPageOne()
+  list.turnTo(2)
+  await list.answer(2, NO_ANSWER)
+  await list.answer(1, READ)
+  expect(list.failure()).toEqual({ kind: 'no_answer', timedOut: true })
+})
+
+test('a late failure of page 1 is not one of page 2', async () => {
+  const list = await openPageOne()
+  list.turnTo(2)
+  await list.answer(2, READ)
+  await list.answer(1, NO_ANSWER)
+  expect(list.failure()).toBeNull()
+})

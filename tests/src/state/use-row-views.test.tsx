@@ -1,0 +1,36 @@
+import { cleanup, renderHook } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { LinkView } from '../../../src/outbox/core/link'
+import { ConsoleContext } from '../../../src/state/console-context'
+import { useRowViews } from '../../../src/state/use-row-views'
+import { openConsole, type TestConsole } from '../features/console'
+import { penalty } from '../outbox/rulings'
+
+let opened: TestConsole
+
+afterEach(() => {
+  cleanup()
+  opened.stop()
+  localStorage.clear()
+})
+
+test('a way to the server that closes while the screen is drawn is not missed', async () => {
+  opened = await openConsole()
+  opened.connection.setState({ kind: 'online' })
+  const row = await opened.ruled(penalty())
+  let link: LinkView = { kind: 'up' }
+  const status = () => ({ link, storage: 'ok' }) as const
+  const console = { ...opened, outbox: { ...opened.outbox, status, subscribe: () => () => {} } }
+
+  const { result } = renderHook(
+    () => {
+      // Runs after the first drawing, and before anybody listens to the outbox.
+      useLayoutEffect(() => void (link = { kind: 'signed_out' }), [])
+      return useRowViews([row])
+    },
+    { wrapper: ({ children }) => <ConsoleContext value={console}>{children}</ConsoleContext> },
+  )
+
+  expect(result.current.get(row.id)).toMatchObject({ state: 'waiting', why: 'signed_out' })
+})
