@@ -71,7 +71,7 @@ export function createShell({ session, preferences, config, install }: ShellPart
   const game = watchedClient(client, connection, platform)
   const base: ShellServices = {
     server: config.game === '' ? location.origin : config.game,
-    rpc: watchSignIn(routeServices({ config, fetch: fetchPlain, game }), view),
+    rpc: watchSignIn(routeServices({ config, fetch: fetchPlain, game }), session, view),
     session,
     preferences,
     connection: view,
@@ -99,12 +99,15 @@ export function createShell({ session, preferences, config, install }: ShellPart
 const fetchPlain = (url: string, init: RequestInit): Promise<Response> => fetch(url, init)
 
 /** A token the server no longer knows is said once for the whole app, whichever call found out. */
-function watchSignIn(client: RpcClient, view: ConnectionStore): RpcClient {
+function watchSignIn(client: RpcClient, session: SessionStore, view: ConnectionStore): RpcClient {
   return {
     async call(method, request, options) {
       const answer = await client.call(method, request, options)
       const isRefused = !answer.ok && answer.error.kind === 'refused'
-      if (isRefused && answer.error.reason === 'bad_token' && options?.credentials) {
+      // Who signed in again while a call was on its way has another token by now.
+      const token = session.getState().session?.authToken
+      const isOfNow = token !== undefined && options?.credentials?.authToken === token
+      if (isRefused && answer.error.reason === 'bad_token' && isOfNow) {
         view.setState({ needsSignIn: true })
       }
       return answer

@@ -72,6 +72,8 @@ export function createConnection(deps: {
   const skews: Milliseconds[] = []
   let isStarted = false
   let failedSince: EpochMs | null = null
+  /** How often something was heard from a call. */
+  let heardTimes = 0
   let probing: Promise<void> | null = null
   let cancel = () => {}
   let unlisten = () => {}
@@ -101,6 +103,7 @@ export function createConnection(deps: {
         failedSince ??= platform.now()
         void probe()
       } else {
+        heardTimes += 1
         settle(heard)
       }
     },
@@ -110,7 +113,10 @@ export function createConnection(deps: {
     probing ??= (async () => {
       cancel()
       state.set({ ...state.get(), isProbing: true })
-      settle(await deps.probe())
+      const heardBefore = heardTimes
+      const heard = await deps.probe()
+      // Silence tells of the moment when it was asked; what a call heard since is newer.
+      if (heard.kind !== 'no_answer' || heardTimes === heardBefore) settle(heard)
       probing = null
       state.set({ ...state.get(), isProbing: false })
       planNext()
@@ -140,7 +146,8 @@ export function createConnection(deps: {
     const { kind, since } = state.get()
     const isWell = kind === 'online' || kind === 'serverTooOld'
     const isLong = Math.abs(platform.now() - since) > LONG_OUTAGE_MS
-    if (isWell) probeAfter(QUIET_MS)
+    // A call that failed after an answer, while an older probe was open, is not explained yet.
+    if (isWell) probeAfter(failedSince === null ? QUIET_MS : 0)
     else if (isLong) probeAfter(QUIET_MS * (0.5 + platform.random()))
     else probeAfter(1_000 + platform.random() * 9_000)
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * For a sheet that closes itself once its ruling is saved: call the first function when the saving begins, the one it
@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react'
  */
 export function useStillOpen(isOpen: boolean): () => () => boolean {
   const closings = useRef(0)
-  useEffect(() => {
+  // At once: a saving may end after the sheet is gone and before other effects.
+  useLayoutEffect(() => {
     if (!isOpen) return
     return () => {
       closings.current += 1

@@ -57,7 +57,14 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
       setParams({ [TABLE]: nameOf(tables, hash), [PENALTY]: player }, { state: OPENED })
     },
   }))
+  // A step back shows only later; a second press before it does would close what lies below, or leave the page.
+  const isClosing = useRef(false)
+  useLayoutEffect(() => {
+    isClosing.current = false
+  }, [location.key])
   const close = useCallback(() => {
+    if (isClosing.current) return
+    isClosing.current = true
     // Opened by a press here: one step back. Opened by a link: nothing of ours lies behind it.
     if (isOpenedHere(location.state)) void navigate(-1)
     else setParams({}, { replace: true })

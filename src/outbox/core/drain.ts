@@ -52,7 +52,8 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
   let isOver = false
   let isStale = true
   let rows = new Map<string, Action>()
-  let settled = new Map<string, Action>()
+  /** What this turn has settled, and what its rows stand on; gone with the turn. */
+  const settled = new Map<string, Action>()
   const open = new Map<string, Promise<void>>()
   const failures: unknown[] = []
 
@@ -79,7 +80,8 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
     const needed = [...rows.values()].flatMap(({ dependsOn }) => dependsOn ?? [])
     const missing = [...new Set(needed)].filter((id) => !rows.has(id))
     const found = missing.length === 0 ? [] : await store.byIds(missing)
-    settled = new Map(found.map((row) => [row.id, row]))
+    // Laid over, not in place of the others: a send may have settled a row while these were read.
+    for (const row of found) settled.set(row.id, row)
   }
 
   /**

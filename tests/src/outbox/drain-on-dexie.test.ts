@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { drain, type DrainDeps } from '../../../src/outbox/core/drain'
 import { planEnqueue } from '../../../src/outbox/core/enqueue'
 import { createLink } from '../../../src/outbox/core/link'
-import { createNews } from '../../../src/outbox/core/news'
+import { createNews, type News } from '../../../src/outbox/core/news'
 import type { SendResult, Store, Transport } from '../../../src/outbox/core/ports'
 import type { Intent } from '../../../src/outbox/intent'
 import { createReopening } from '../../../src/store/reopen'
@@ -48,7 +48,7 @@ const requestOf = (row: Action): WireRequest => ({
 const probe = () => Promise.resolve({ kind: 'up' } as const)
 const healthy: Transport = { probe, send: async (row) => server.handle(requestOf(row)) }
 
-async function drainWith(given: { store?: Store; transport?: Transport }) {
+async function drainWith(given: { store?: Store; transport?: Transport; news?: News }) {
   const deps: DrainDeps = {
     store: given.store ?? store,
     transport: given.transport ?? healthy,
@@ -60,7 +60,7 @@ async function drainWith(given: { store?: Store; transport?: Transport }) {
     retentionMs: 30 * 86_400_000,
     credentials: () => credentials,
     mayStart: () => true,
-    news: createNews(),
+    news: given.news ?? createNews(),
   }
   return drain(deps)
 }
@@ -85,6 +85,49 @@ describe('on the real database', () => {
     await drainWith({})
     expect(effects()).toEqual([idOf(1), idOf(2)])
     expect(server.penalties).toMatchObject([{ id: 1, isCancelled: true }])
+  })
+
+  test('a penalty applied while the rows are read again lets its cancel leave', async () => {
+    const news = createNews()
+    const rereading = signal()
+    const applied = signal()
+    await save(penalty(), 1)
+    await save(penalty('phone'), 2)
+    const transport: Transport = {
+      probe,
+      send: async (row) => {
+        if (row.id === idOf(1)) await save(cancelOf({ pendingActionId: idOf(1) }), 3)
+        if (row.id === idOf(2)) {
+          await save(cancelOf({ pendingActionId: idOf(2) }), 4)
+          news.tell()
+          await rereading.given
+        }
+        return healthy.send(row, credentials)
+      },
+    }
+    const slow: Store = {
+      ...store,
+      async byIds(ids) {
+        rereading.give()
+        await applied.given
+        return store.byIds(ids)
+      },
+      async change(scope, fence, changes) {
+        const outcome = await store.change(scope, fence, changes)
+        if (changes.some(({ id, to }) => id === idOf(2) && to === 'done')) applied.give()
+        return outcome
+      },
+    }
+    expect(await drainWith({ store: slow, transport, news })).toEqual({
+      kind: 'rest',
+      nextTryAt: null,
+    })
+    expect(effects()).toEqual([idOf(1), idOf(2), idOf(3), idOf(4)])
+    expect(await statesOf(idOf(3), idOf(4))).toEqual(['done', 'done'])
+    expect(server.penalties).toMatchObject([
+      { id: 1, isCancelled: true },
+      { id: 2, isCancelled: true },
+    ])
   })
 
   test('an answer that is lost leaves the row to be checked, and the next turn settles it', async () => {
@@ -161,19 +204,25 @@ function lostAnswers(): Transport {
   }
 }
 
+/** Something that one part of a test waits for and another gives. */
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give: () => give() }
+}
+
 function openTransport() {
   let answer: (result: SendResult) => void = () => {}
-  let ask = () => {}
-  const asked = new Promise<void>((resolve) => {
-    ask = resolve
-  })
+  const asked = signal()
   const transport: Transport = {
     probe,
     send: () =>
       new Promise((resolve) => {
         answer = resolve
-        ask()
+        asked.give()
       }),
   }
-  return { transport, asked, answer: (result: SendResult) => answer(result) }
+  return { transport, asked: asked.given, answer: (result: SendResult) => answer(result) }
 }

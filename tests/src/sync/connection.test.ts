@@ -113,6 +113,49 @@ describe('the connection', () => {
   })
 })
 
+describe('a probe that is given up after a call was answered', () => {
+  let giveUp: (heard: Heard) => void
+
+  beforeEach(() => {
+    connection = createConnection({
+      platform: page,
+      probe: () => new Promise((resolve) => (giveUp = resolve)),
+    })
+    connection.start()
+    page.clock += 1_000
+    connection.hear(ANSWERED)
+    page.clock += 1_500
+  })
+
+  test('makes no outage', async () => {
+    const answeredAt = page.clock - 1_500
+    const ended = settled()
+    giveUp(SILENCE)
+    await ended
+    expect(connection.get()).toMatchObject({
+      kind: 'online',
+      since: answeredAt,
+      isProbing: false,
+      lastAnswerAt: answeredAt,
+    })
+    expect(page.waiting).toEqual([60_000])
+  })
+
+  test('is followed by another at once when a call has failed since', async () => {
+    connection.hear(SILENCE)
+    const failedAt = page.clock
+    const ended = settled()
+    giveUp(SILENCE)
+    await ended
+    expect(page.waiting).toEqual([0])
+    page.pass(0)
+    const proven = settled()
+    giveUp(SILENCE)
+    await proven
+    expect(connection.get()).toMatchObject({ kind: 'offline', since: failedAt })
+  })
+})
+
 describe('probing', () => {
   test('comes after a minute without calls', async () => {
     connection.start()

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GetRolesResponseJson } from '../../../../src/contract/wire/shinpan/venue_pb'
 import { GamesPage } from '../../../../src/features/games/games-page'
@@ -192,6 +192,20 @@ describe('the sheet of a table', () => {
       ]),
     )
   })
+})
+
+test('a second press on Close, before the first shows, leaves the table below open', async () => {
+  await showHall()
+  const table = await openSheet()
+  fireEvent.click(table.getByRole('button', { name: 'Penalty' }))
+  await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+  act(() => {
+    press('Close')
+    press('Close')
+  })
+  await screen.findByRole('dialog', { name: 'Table 47' })
+  press('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 describe('a penalty from the tables', () => {
