@@ -33,8 +33,8 @@ export async function runRead(
   authorise(call.allow, caller, role)
   if (eventId !== null && version === null) throw new CallError('not_found', 'event_not_found')
   const isTold = version !== null && call.isAlwaysFresh !== true
-  const isFresh = !isTold || (call.isAlwaysFresh?.({ role }) ?? false)
-  if (!isFresh && request.header(HEADERS.snapshotSeq) === String(version)) {
+  const mayBeUnchanged = isTold && call.isAlwaysFresh?.({ role }) !== true
+  if (mayBeUnchanged && request.header(HEADERS.snapshotSeq) === String(version)) {
     return { kind: 'unchanged', headers: { ...ofVersion(version), [HEADERS.unchanged]: '1' } }
   }
   const extras: ReplyExtras = {}
@@ -76,13 +76,8 @@ export async function runRead(
           make,
         })
   const headers = isTold ? ofVersion(answer.version) : {}
-  return {
-    kind: 'reply',
-    body: answer.body,
-    headers,
-    extras,
-    personId: caller?.personId ?? null,
-  }
+  const personId = caller?.personId ?? null
+  return { kind: 'reply', body: answer.body, headers, extras, personId }
 }
 
 const ofVersion = (version: number | null) => ({ [HEADERS.snapshotSeq]: String(version) })
