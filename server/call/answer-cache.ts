@@ -3,7 +3,7 @@ export type EncodedBody = string | Uint8Array<ArrayBuffer>
 
 export interface Answer {
   readonly body: EncodedBody
-  /** Of the event, as of the body or before; null where none is told. */
+  /** The event's version that the body is of, or an earlier one; null where none is told. */
   readonly version: number | null
   /** When time alone makes it untrue, in milliseconds since 1970; null = never. */
   readonly until: number | null

@@ -37,7 +37,7 @@ export const playerStatsWork: PreparedPlayerWork = {
     return async ({ tx, playerIds, now }) => {
       const theirs = games.filter(({ game }) => game.players.some((id) => playerIds.includes(id)))
       const ratings = await readRatings(tx, { events, playerIds })
-      // After them: they go with a game that is opened again.
+      // Only now: ratings vanish with a game that is opened again, and then the job begins anew.
       await assertUnchanged(tx, theirs)
       const statistics = statsFromGames({ playerIds, games: theirs, ratings })
       const rows = Array.from(statistics, ([playerId, ofPlayer]) => ({

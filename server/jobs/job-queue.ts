@@ -43,7 +43,7 @@ export async function queuePlayerJobs(
 
 /**
  * What is taken stays queued until the transaction ends: begun before that, a job would not see what it changes. One that
- * is being begun counts as begun, since to wait for it would deadlock, as it may wait for the event that is changed here;
+ * is being begun counts as begun, since to wait for it could deadlock: it may wait for the event that is changed here;
  * so does one put back half done, which goes on where it stopped.
  */
 function takeQueued(tx: Tx, { eventId, kind }: AskedJob) {

@@ -72,7 +72,7 @@ export function createConnection(deps: {
   const skews: Milliseconds[] = []
   let isStarted = false
   let failedSince: EpochMs | null = null
-  /** How often something was heard from a call. */
+  /** How many calls were answered, by whomever. */
   let heardTimes = 0
   let probing: Promise<void> | null = null
   let cancel = () => {}
@@ -113,10 +113,14 @@ export function createConnection(deps: {
     probing ??= (async () => {
       cancel()
       state.set({ ...state.get(), isProbing: true })
-      const heardBefore = heardTimes
-      const heard = await deps.probe()
-      // Silence tells of the moment when it was asked; what a call heard since is newer.
-      if (heard.kind !== 'no_answer' || heardTimes === heardBefore) settle(heard)
+      let heardBefore: number
+      let heard: Heard
+      do {
+        heardBefore = heardTimes
+        heard = await deps.probe()
+        // A call was answered after this was asked: whether there is silence now, only another can tell.
+      } while (heard.kind === 'no_answer' && heardTimes !== heardBefore)
+      settle(heard)
       probing = null
       state.set({ ...state.get(), isProbing: false })
       planNext()
@@ -146,8 +150,7 @@ export function createConnection(deps: {
     const { kind, since } = state.get()
     const isWell = kind === 'online' || kind === 'serverTooOld'
     const isLong = Math.abs(platform.now() - since) > LONG_OUTAGE_MS
-    // A call that failed after an answer, while an older probe was open, is not explained yet.
-    if (isWell) probeAfter(failedSince === null ? QUIET_MS : 0)
+    if (isWell) probeAfter(QUIET_MS)
     else if (isLong) probeAfter(QUIET_MS * (0.5 + platform.random()))
     else probeAfter(1_000 + platform.random() * 9_000)
   }

@@ -145,12 +145,16 @@ describe('what screens read', () => {
 
   test('a ruling that is being sent while they are read is seen once', async () => {
     await save(penalty(), 1)
-    const change = changeOf(await only(idOf(1)), 'sent')
     const fence = await store.takeFence(SCOPE)
-    const [parked, rows] = await Promise.all([
+    const sent = changeOf(await only(idOf(1)), 'sent')
+    const [parked] = await Promise.all([
       reads.parkedCount(other),
+      store.change(SCOPE, fence, [sent]),
+    ])
+    const applied = changeOf(await only(idOf(1)), 'applied', { settledAt: NOON })
+    const [rows] = await Promise.all([
       reads.rowsToProject(SCOPE, NOON),
-      store.change(SCOPE, fence, [change]),
+      store.change(SCOPE, fence, [applied]),
     ])
 
     expect(parked).toBe(1)

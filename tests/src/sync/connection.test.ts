@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRpcClient, type RpcClient } from '../../../src/rpc/client'
 import { probeServer } from '../../../src/sync/capabilities'
 import {
@@ -114,44 +114,38 @@ describe('the connection', () => {
 })
 
 describe('a probe that is given up after a call was answered', () => {
-  let giveUp: (heard: Heard) => void
+  let probes: ((heard: Heard) => void)[]
 
-  beforeEach(() => {
+  beforeEach(async () => {
+    probes = []
     connection = createConnection({
       platform: page,
-      probe: () => new Promise((resolve) => (giveUp = resolve)),
+      probe: () => new Promise((resolve) => void probes.push(resolve)),
     })
     connection.start()
     page.clock += 1_000
     connection.hear(ANSWERED)
     page.clock += 1_500
+    probes[0]?.(SILENCE)
+    await vi.waitFor(() => expect(probes).toHaveLength(2))
   })
 
-  test('makes no outage', async () => {
-    const answeredAt = page.clock - 1_500
+  test('makes no outage, and is followed by another at once', async () => {
+    expect(connection.get()).toMatchObject({ kind: 'online', isProbing: true })
     const ended = settled()
-    giveUp(SILENCE)
+    probes[1]?.(ANSWERED)
     await ended
-    expect(connection.get()).toMatchObject({
-      kind: 'online',
-      since: answeredAt,
-      isProbing: false,
-      lastAnswerAt: answeredAt,
-    })
+    expect(connection.get()).toMatchObject({ kind: 'online', since: page.clock - 1_500 })
     expect(page.waiting).toEqual([60_000])
   })
 
-  test('is followed by another at once when a call has failed since', async () => {
+  test('is followed by one whose silence is an outage since a call failed', async () => {
     connection.hear(SILENCE)
     const failedAt = page.clock
+    page.clock += 2_500
     const ended = settled()
-    giveUp(SILENCE)
+    probes[1]?.(SILENCE)
     await ended
-    expect(page.waiting).toEqual([0])
-    page.pass(0)
-    const proven = settled()
-    giveUp(SILENCE)
-    await proven
     expect(connection.get()).toMatchObject({ kind: 'offline', since: failedAt })
   })
 })
