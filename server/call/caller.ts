@@ -9,6 +9,7 @@ import { events } from '../db/schema/events'
 import { persons } from '../db/schema/persons'
 import { rules } from '../db/schema/rules'
 import { CallError } from './call-error'
+import { findEventVersion } from './event-row'
 
 export interface Caller {
   readonly personId: PersonId
@@ -62,8 +63,8 @@ export async function whoAsks(options: {
 }): Promise<Asking> {
   const { db, claim, now, eventId } = options
   if (isAnonymous(claim)) {
-    const [row] = eventId === null ? [] : await askedEvent(db).execute({ eventId })
-    return { caller: null, role: 'none', version: row?.version ?? null }
+    const version = eventId === null ? null : await findEventVersion(db, eventId)
+    return { caller: null, role: 'none', version }
   }
   const tokenHash = hashToken(claim.authToken)
   const usedAfter = new Date(now.getTime() - TOKEN_LIFETIME_MS)
@@ -90,17 +91,7 @@ export function hashToken(token: string): string {
 const isAnonymous = ({ personId: id, authToken }: ClaimedIdentity): boolean =>
   (id === '' || id === '0') && authToken === ''
 
-// Every call runs one of these first.
-
 const EVENT = sql.placeholder('eventId')
-
-const askedEvent = builtOnce((db) =>
-  db
-    .select({ version: events.version })
-    .from(events)
-    .where(eq(events.id, EVENT))
-    .prepare('asked_event'),
-)
 
 const hasRule = (name: 'ADMIN_EVENT' | 'REFEREE_FOR_EVENT') =>
   sql<boolean>`exists (select from ${rules} where ${and(
@@ -109,6 +100,7 @@ const hasRule = (name: 'ADMIN_EVENT' | 'REFEREE_FOR_EVENT') =>
     eq(rules.name, name),
   )})`
 
+/** Every call of somebody signed in runs this first. */
 const askingPerson = builtOnce((db) =>
   db
     .select({
