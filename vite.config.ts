@@ -74,7 +74,7 @@ const CHUNKS = [
     test: new RegExp(
       `${packages('date-fns(?:-tz)?').source}|${
         sources(
-          'ui/(?:avatar|badge|banner|button|chip|connection-state|empty-state|field|field-frame|icon|icon-shapes|match-query|note|on-demand|outbox-state|page-header|round-name|score|short-title|skeleton|tag|use-now|why|wind-tile)\\.|i18n/(?:device-word|errors|format)\\.|domain/(?:round-names|seats)\\.|state/(?:use-event-id|zone)\\.',
+          'ui/(?:avatar|badge|banner|button|chip|empty-state|field|field-frame|icon|icon-shapes|match-query|note|on-demand|round-name|score|short-title|skeleton|tag|use-now|why|wind-tile)\\.|i18n/(?:device-word|errors|format)\\.|domain/(?:round-names|seats)\\.|parts/(?:event/(?:connection-state|page-header|use-event-id|zone)|rulings/outbox-state|console-context)\\.',
         ).source
       }`,
     ),
@@ -83,7 +83,7 @@ const CHUNKS = [
   {
     name: 'told',
     test: sources(
-      'i18n/(?:refusal-words|row-facts|ruling-title|write-state-words)\\.|outbox/describe-row\\.|state/use-row-views\\.|ui/(?:use-rulings|write-state)\\.',
+      'i18n/(?:refusal-words|row-facts|ruling-title|write-state-words)\\.|outbox/describe-row\\.|parts/rulings/(?:use-row-views|use-rulings|write-state)\\.',
     ),
   },
   {
@@ -96,14 +96,14 @@ const CHUNKS = [
   {
     name: 'event',
     test: sources(
-      'contract/(?:decode/(?!ruleset|event-(?:for|summary))|hand-fingerprint\\.)|domain/(?:games-view|permissions|session-status|stage|table-status|timer)\\.|outbox/(?:action\\.|actions/|core/(?:backoff|heads)\\.|lanes\\.|overlay\\.|project\\.|send-once\\.)|state/use-(?:event-data|role|kept-draft)\\.|store/(?:reopen|snapshots|stored-action)\\.|sync/(?:event-data|fetch-kind|refresh|views)',
+      'contract/(?:decode/(?!ruleset|event-(?:for|summary))|hand-fingerprint\\.)|domain/(?:games-view|permissions|session-status|stage|table-status|timer)\\.|outbox/(?:action\\.|actions/|core/(?:backoff|heads)\\.|lanes\\.|overlay\\.|project\\.|send-once\\.)|parts/(?:event/use-(?:event-data|role)|form/use-kept-draft)\\.|store/(?:reopen|snapshots?\\.|stored-action)\\.|sync/(?:event-data|fetch-kind|refresh|views)',
     ),
   },
   // The frame behind the sign-in, and the database and outbox behind it.
   {
     name: 'frame',
     test: sources(
-      'app/(?:app-banner|bottom-bar|event-(?:layout|zone)|fetch-person|keep-what-is-ruled|menu-entries|open-local|place-link|rail|signed-in-layout|use-open-event)\\.|contract/parse-expect\\.|outbox/(?:browser-platform|core/|fetch-capabilities|outbox\\.|rpc-transport|runner)|pwa/(?:badge|persistence)\\.|store/(?!reopen|snapshots|stored-action)|sync/(?:my-events|roles-elsewhere)\\.|ui/toast\\.',
+      'app/(?:app-banner|bottom-bar|event-(?:layout|zone)|fetch-person|keep-what-is-ruled|menu-entries|open-local|place-link|rail|signed-in-layout|use-open-event)\\.|contract/parse-expect\\.|outbox/(?:browser-platform|core/|fetch-capabilities|outbox\\.|rpc-transport|runner)|pwa/(?:badge|persistence)\\.|store/(?!reopen|snapshot|stored-action)|sync/(?:my-events|roles-elsewhere)\\.|ui/toast\\.',
     ),
   },
 ]

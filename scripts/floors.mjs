@@ -14,6 +14,7 @@ export const PAGE_FLOORS = [
   'i18n',
   'ui',
   'pwa',
+  'parts',
   'features',
   'app',
 ]
@@ -100,6 +101,13 @@ export function importRules(root) {
       'i18next',
     ]),
     withoutPackages('contract-is-plain', '^src/(contract|rpc)/', ['react', 'react-dom', 'dexie']),
+    {
+      name: 'primitives-know-no-rulings',
+      comment: 'What knows rulings or events and is shared by features lives in parts.',
+      severity: 'error',
+      from: { path: '^src/(state|ui)/' },
+      to: { path: '^src/(store|outbox|rpc)/' },
+    },
     withoutPackages('store-knows-no-screen', '^src/store/', ['react', 'react-dom']),
     withoutPackages('outbox-core-is-pure', '^src/outbox/core(/|\\.)', [
       'react',
@@ -120,6 +128,13 @@ export function importRules(root) {
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^(tests|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Of two files that import each other neither can be read first.',
+      severity: 'error',
+      from: { path: '^(src|sw)/' },
+      to: { circular: true },
     },
     {
       name: 'everything-resolves',

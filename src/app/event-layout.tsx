@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { EventRefreshContext, useConsole } from '../state/console-context'
-import { useEventId } from '../state/use-event-id'
+import { EventRefreshContext, useConsole } from '../parts/console-context'
+import { useEventId } from '../parts/event/use-event-id'
 import { refreshOnReturn } from '../sync/refresh-on-return'
 
 /** Around the screens of one event: its copies are kept fresh while one of them is open. */

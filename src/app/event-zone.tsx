@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, type ReactNode } from 'react'
-import { useConsole } from '../state/console-context'
-import { readZone, ZoneContext } from '../state/zone'
+import { useConsole } from '../parts/console-context'
+import { readZone, ZoneContext } from '../parts/event/zone'
 import { useOpenEvent } from './use-open-event'
 
 /** Every screen, the banner above it included, says times by the clock of the event it is of, else of the one opened last. */

@@ -1,5 +1,5 @@
 import { personId } from '../domain/ids'
-import type { ShellServices } from '../state/console-context'
+import type { ShellServices } from '../parts/console-context'
 
 /** Asks the server who is signed in: the name for the menu, and the cookies renewed. Offline the last name stays. */
 export async function fetchPerson({ rpc, session }: ShellServices): Promise<void> {

@@ -1,5 +1,5 @@
 import type { EventId } from '../domain/ids'
-import type { Paths } from '../state/console-context'
+import type { Paths } from '../parts/console-context'
 import type { IconName } from '../ui/icon'
 
 export interface MenuPlace {

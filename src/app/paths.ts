@@ -1,4 +1,4 @@
-import type { Paths } from '../state/console-context'
+import type { Paths } from '../parts/console-context'
 
 /** Where each screen lives. */
 export const paths: Paths = {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/use-translation'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { useConsole } from '../state/console-context'
+import { useConsole } from '../parts/console-context'
 import { Badge } from '../ui/badge'
 import { Icon } from '../ui/icon'
 import { Link } from '../ui/link'

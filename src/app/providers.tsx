@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ShellContext } from '../state/console-context'
+import { ShellContext } from '../parts/console-context'
 import type { Shell } from './shell'
 import { AppContext } from './shell-context'
 

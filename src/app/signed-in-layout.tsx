@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Outlet, useLoaderData, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { ConsoleContext, type LocalServices } from '../state/console-context'
+import { ConsoleContext, type LocalServices } from '../parts/console-context'
 import { onDemand, usePreload } from '../ui/on-demand'
 import { ToastList } from '../ui/toast'
 import { AppBanner } from './app-banner'

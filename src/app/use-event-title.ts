@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { EventId } from '../domain/ids'
-import { useConsole } from '../state/console-context'
-import { NO_EVENT } from '../store/snapshots'
+import { useConsole } from '../parts/console-context'
+import { NO_EVENT } from '../store/snapshot'
 
 /** The title of an event as far as this device knows it; null while it does not. */
 export function useEventTitle(event: EventId | null): string | null {

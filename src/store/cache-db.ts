@@ -1,8 +1,19 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { Milliseconds } from '../domain/ids'
 import { createReopening, type Reopening } from './reopen'
-import type { PersonRow } from './people'
-import type { Snapshot } from './snapshots'
+import type { Snapshot } from './snapshot'
+
+/** Somebody this device has heard of: for names and for search without a network. */
+export interface PersonRow {
+  readonly server: string
+  readonly owner: string
+  readonly id: number
+  readonly title: string
+  readonly city: string
+  readonly tenhouId: string
+  readonly hasAvatar: boolean
+  readonly lastUpdate: string
+}
 
 /** Copies of what the server said. Everything in it can be fetched again, so it is thrown away on any doubt. */
 export interface CacheDb extends Dexie {

@@ -1,18 +1,6 @@
-import type { CacheDb } from './cache-db'
+import type { CacheDb, PersonRow } from './cache-db'
 import type { Reopening } from './reopen'
 import type { Scope } from './stored-action'
-
-/** Somebody this device has heard of: for names and for search without a network. */
-export interface PersonRow {
-  readonly server: string
-  readonly owner: string
-  readonly id: number
-  readonly title: string
-  readonly city: string
-  readonly tenhouId: string
-  readonly hasAvatar: boolean
-  readonly lastUpdate: string
-}
 
 export type KnownPerson = Omit<PersonRow, 'server' | 'owner'>
 

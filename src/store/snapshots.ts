@@ -1,69 +1,14 @@
-import type {
-  EventJson,
-  EventsGetTimerStateResponseJson,
-  GameConfigJson,
-} from '../contract/wire/atoms_pb'
-import type {
-  ChomboResponseJson,
-  EventsGetAllRegisteredPlayersResponseJson,
-  EventsGetTablesStateResponseJson,
-  PenaltiesResponseJson,
-} from '../contract/wire/mimir_pb'
-import type { GetRolesResponseJson } from '../contract/wire/shinpan/venue_pb'
 import type { EpochMs } from '../domain/ids'
 import type { CacheDb } from './cache-db'
 import type { Reopening } from './reopen'
+import {
+  EVENT_KINDS,
+  type EventSnapshots,
+  type Snapshot,
+  type SnapshotKind,
+  type SnapshotOf,
+} from './snapshot'
 import type { Scope } from './stored-action'
-
-/** What is kept of one event. */
-export const EVENT_KINDS = ['config', 'tables', 'players', 'timer', 'penalties', 'chombo'] as const
-export type EventKind = (typeof EVENT_KINDS)[number]
-
-/** The timer as the server told of it, with what the countdown needs when the server cannot be asked. */
-export interface TimerBody {
-  readonly state: EventsGetTimerStateResponseJson
-  /** By the server's clock; null = never started. */
-  readonly startedAt: EpochMs | null
-}
-
-/** One page of the list of events somebody manages; the first page is 1. */
-export interface EventsBody {
-  readonly total: number
-  readonly events: readonly EventJson[]
-}
-
-/** Bodies are kept as they came, so that a later version of the app reads them by its own decoders. */
-export interface BodyByKind {
-  config: GameConfigJson
-  tables: EventsGetTablesStateResponseJson
-  players: EventsGetAllRegisteredPlayersResponseJson
-  timer: TimerBody
-  penalties: PenaltiesResponseJson
-  chombo: ChomboResponseJson
-  roles: GetRolesResponseJson
-  [page: `events:${number}`]: EventsBody
-}
-
-export type SnapshotKind = keyof BodyByKind
-
-/** Roles and lists of events belong to no event. */
-export const NO_EVENT = 0
-
-export interface SnapshotOf<K extends SnapshotKind> {
-  readonly server: string
-  readonly owner: string
-  readonly eventId: number
-  readonly kind: K
-  /** When it was asked for, by the device's clock: it is at least as new as that. */
-  readonly fetchedAt: EpochMs
-  /** `X-Snapshot-Seq`; null when the server sent none. */
-  readonly seq: number | null
-  readonly body: BodyByKind[K]
-}
-
-export type Snapshot = SnapshotOf<SnapshotKind>
-
-export type EventSnapshots = { readonly [K in EventKind]: SnapshotOf<K> | null }
 
 /** What one answer does to the cache. */
 export type SnapshotWrite =

@@ -12,7 +12,7 @@ import {
 import { decodeTables, type Table } from '../contract/decode/table'
 import { decodeTimerState, type TimerState } from '../contract/decode/timer-state'
 import type { EpochMs, Milliseconds } from '../domain/ids'
-import type { EventKind, EventSnapshots, SnapshotOf } from '../store/snapshots'
+import type { EventKind, EventSnapshots, SnapshotOf } from '../store/snapshot'
 import { REFRESH_EVERY_MS } from './refresh'
 
 /** What the server said, and of when it is. */

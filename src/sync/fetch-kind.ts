@@ -3,13 +3,8 @@ import type { EpochMs, Milliseconds } from '../domain/ids'
 import { startOfCountdown } from '../domain/timer'
 import type { Result } from '../lib/result'
 import type { Answer, CallOptions, Credentials, RpcClient, RpcError } from '../rpc/client'
-import type {
-  EventKind,
-  EventSnapshots,
-  Snapshot,
-  SnapshotWrite,
-  TimerBody,
-} from '../store/snapshots'
+import type { EventKind, EventSnapshots, Snapshot, TimerBody } from '../store/snapshot'
+import type { SnapshotWrite } from '../store/snapshots'
 import type { Scope } from '../store/stored-action'
 
 export interface Fetched {

@@ -1,6 +1,7 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { Credentials, RpcClient, RpcError } from '../rpc/client'
-import { EVENT_KINDS, type EventKind, type Snapshots } from '../store/snapshots'
+import { EVENT_KINDS, type EventKind } from '../store/snapshot'
+import { type Snapshots } from '../store/snapshots'
 import type { Scope } from '../store/stored-action'
 import { fetchKind, toWrite } from './fetch-kind'
 import { createWatched, type SyncPlatform } from './platform'

@@ -1,7 +1,7 @@
 import { personId } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
 import type { RpcError } from '../../rpc/client'
-import type { ShellServices } from '../../state/console-context'
+import type { ShellServices } from '../../parts/console-context'
 import type { SetUpForm, SignInForm } from './form'
 
 /** Signs in and keeps who it is on this device. */

@@ -2,9 +2,9 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages'
-import { useShell } from '../../state/console-context'
+import { useShell } from '../../parts/console-context'
 import { IconButton } from '../../ui/button'
-import { ConnectionState } from '../../ui/connection-state'
+import { ConnectionState } from '../../parts/event/connection-state'
 import { Icon } from '../../ui/icon'
 
 interface AuthFrameProps {

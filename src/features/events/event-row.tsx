@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation'
 import type { EventSummary } from '../../contract/decode/event-summary'
-import { useConsole } from '../../state/console-context'
+import { useConsole } from '../../parts/console-context'
 import { Icon, type IconName } from '../../ui/icon'
 import { Link } from '../../ui/link'
 import { Tag } from '../../ui/tag'

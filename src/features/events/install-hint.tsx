@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { thisDevice } from '../../i18n/device-word'
 import { isReachable } from '../../state/connection'
-import { useConsole } from '../../state/console-context'
+import { useConsole } from '../../parts/console-context'
 import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
 

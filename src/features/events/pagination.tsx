@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { useConsole } from '../../state/console-context'
+import { useConsole } from '../../parts/console-context'
 import { pageNumbers } from './page-numbers'
 import { Link } from '../../ui/link'
 

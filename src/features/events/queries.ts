@@ -4,8 +4,8 @@ import { useStore } from 'zustand'
 import { decodeEventsById, type EventSummary } from '../../contract/decode/event-summary'
 import type { EpochMs } from '../../domain/ids'
 import type { RpcError } from '../../rpc/client'
-import { useConsole } from '../../state/console-context'
-import { NO_EVENT } from '../../store/snapshots'
+import { useConsole } from '../../parts/console-context'
+import { NO_EVENT } from '../../store/snapshot'
 import { REFRESH_EVERY_MS } from '../../sync/refresh'
 
 export interface EventList {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
-import { useConsole } from '../../state/console-context'
+import { useConsole } from '../../parts/console-context'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { useNow } from '../../ui/use-now'

@@ -5,7 +5,7 @@ import { addPenaltyIntent } from '../../outbox/actions/add-penalty'
 import { dropLastRoundIntent } from '../../outbox/actions/drop-last-round'
 import type { Intent } from '../../outbox/intent'
 import type { Subject } from '../../store/stored-action'
-import type { PenaltyWish } from '../../ui/penalty-form/penalty-draft'
+import type { PenaltyWish } from '../../parts/rulings/penalty/penalty-draft'
 import { namesAt } from './seats'
 
 /** The table a ruling is about, as the referee sees it: his own rulings on their way included. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
-import { useConsole } from '../../state/console-context'
+import { useConsole } from '../../parts/console-context'
 import type { TableLayout } from '../../state/preferences'
 import { IconButton } from '../../ui/button'
 

@@ -2,8 +2,8 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { formatTimeOfDay } from '../../i18n/format'
 import { isReachable } from '../../state/connection'
-import { useConsole } from '../../state/console-context'
-import { useZone } from '../../state/zone'
+import { useConsole } from '../../parts/console-context'
+import { useZone } from '../../parts/event/zone'
 import { Banner } from '../../ui/banner'
 
 /** At the top of a sheet, which hides the one of the page. */

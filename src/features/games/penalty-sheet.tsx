@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { formatPoints } from '../../i18n/format'
-import { useConsole } from '../../state/console-context'
+import { useConsole } from '../../parts/console-context'
 import type { PenaltiesView, TableView } from '../../sync/views'
-import { PenaltyFoot } from '../../ui/penalty-form/penalty-foot'
-import { PenaltyForm, type PenaltyPlayer } from '../../ui/penalty-form/penalty-form'
+import { PenaltyFoot } from '../../parts/rulings/penalty/penalty-foot'
+import { PenaltyForm, type PenaltyPlayer } from '../../parts/rulings/penalty/penalty-form'
 import {
   newPenaltyDraft,
   readPenaltyDraft,
   type PenaltyDraft,
   type PenaltyProblems,
-} from '../../ui/penalty-form/penalty-draft'
-import { PenaltyHistory } from '../../ui/penalty-form/penalty-history'
+} from '../../parts/rulings/penalty/penalty-draft'
+import { PenaltyHistory } from '../../parts/rulings/penalty/penalty-history'
 import { useRoundWords } from '../../ui/round-name'
 import { Sheet } from '../../ui/sheet'
 import { OfflineBanner } from './offline-banner'
@@ -21,7 +21,7 @@ import { notNowReasons } from './not-now'
 import type { Games } from './queries'
 import { seatsOf } from './seats'
 import { useIsOnline } from './use-is-online'
-import { useRulings } from '../../ui/use-rulings'
+import { useRulings } from '../../parts/rulings/use-rulings'
 import { useStillOpen } from '../../ui/use-still-open'
 
 interface PenaltySheetProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { EventId } from '../../domain/ids'
-import { useEventData } from '../../state/use-event-data'
+import { useEventData } from '../../parts/event/use-event-data'
 import type { Action } from '../../store/stored-action'
 import type { EventData } from '../../sync/event-data'
 import { gamesView, penaltiesView, type GamesView, type PenaltiesView } from '../../sync/views'

@@ -4,14 +4,14 @@ import { rowFacts } from '../../i18n/row-facts'
 import { shortRulingTitle } from '../../i18n/ruling-title'
 import { canUndo } from '../../outbox/action'
 import type { RowView } from '../../outbox/describe-row'
-import { useConsole } from '../../state/console-context'
-import { useZone } from '../../state/zone'
+import { useConsole } from '../../parts/console-context'
+import { useZone } from '../../parts/event/zone'
 import type { Action } from '../../store/stored-action'
 import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import { useRoundWords } from '../../ui/round-name'
-import { WriteStateRow } from '../../ui/write-state'
+import { WriteStateRow } from '../../parts/rulings/write-state'
 
 interface RulingRowProps {
   row: Action

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { refusalWords } from '../../i18n/refusal-words'
 import { rulingTitle } from '../../i18n/ruling-title'
 import type { Choice } from '../../outbox/core/answer'
-import { useConsole } from '../../state/console-context'
+import { useConsole } from '../../parts/console-context'
 import type { Action } from '../../store/stored-action'
 import { useRoundWords } from '../../ui/round-name'
 

@@ -1,5 +1,5 @@
 import type { RowView } from '../../outbox/describe-row'
-import type { Zone } from '../../state/zone'
+import type { Zone } from '../../parts/event/zone'
 import type { Action } from '../../store/stored-action'
 
 /** A ruling and how it stands. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation'
 import type { HandFingerprint } from '../../contract/hand-fingerprint'
-import { useZone } from '../../state/zone'
+import { useZone } from '../../parts/event/zone'
 import type { Subject } from '../../store/stored-action'
 import { useRoundWords } from '../../ui/round-name'
 import { handWords } from './hand-words'

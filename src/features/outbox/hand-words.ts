@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { HandFingerprint } from '../../contract/hand-fingerprint'
 import { formatList, formatTimeOfDay } from '../../i18n/format'
-import type { Zone } from '../../state/zone'
+import type { Zone } from '../../parts/event/zone'
 import type { Subject } from '../../store/stored-action'
 
 /** Gives a player's name from what a row knows, else his number. */

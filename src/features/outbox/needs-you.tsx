@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { formatTimeOfDay } from '../../i18n/format'
 import { Button } from '../../ui/button'
-import { NeedsYouCard } from '../../ui/write-state'
+import { NeedsYouCard } from '../../parts/rulings/write-state'
 import { useRowActions } from './actions'
 import { DropConflict } from './drop-conflict'
 import type { OutboxRow } from './group-rows'

@@ -4,7 +4,7 @@ import { addPenaltyIntent } from '../../outbox/actions/add-penalty'
 import { cancelPenaltyIntent } from '../../outbox/actions/cancel-penalty'
 import type { Intent } from '../../outbox/intent'
 import type { PenaltyView } from '../../sync/views'
-import type { PenaltyWish } from '../../ui/penalty-form/penalty-draft'
+import type { PenaltyWish } from '../../parts/rulings/penalty/penalty-draft'
 
 interface Place {
   readonly eventId: EventId

@@ -17,7 +17,7 @@ import {
   ShellContext,
   type LocalServices,
   type ShellServices,
-} from '../../../src/state/console-context'
+} from '../../../src/parts/console-context'
 import { createDirtyForms } from '../../../src/state/dirty-forms'
 import type { Install, InstallOffer } from '../../../src/state/install-offer'
 import { createPreferences } from '../../../src/state/preferences'
@@ -30,7 +30,8 @@ import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
-import { createSnapshots, type BodyByKind, type EventKind } from '../../../src/store/snapshots'
+import { type BodyByKind, type EventKind } from '../../../src/store/snapshot'
+import { createSnapshots } from '../../../src/store/snapshots'
 import type { EventRefresh } from '../../../src/sync/refresh'
 import { EVENT, NO_ANSWER, SCOPE } from '../outbox/rulings'
 

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CACHE_DB_NAME, openCache, type CacheDb } from '../../../src/store/cache-db'
 import { createPeople, type KnownPerson, type People } from '../../../src/store/people'
 import type { Reopening } from '../../../src/store/reopen'
-import { createSnapshots, type SnapshotOf, type Snapshots } from '../../../src/store/snapshots'
+import { type SnapshotOf } from '../../../src/store/snapshot'
+import { createSnapshots, type Snapshots } from '../../../src/store/snapshots'
 
 const ANNA = { server: 'https://hall.test', owner: '7' }
 const BEN = { server: 'https://hall.test', owner: '8' }

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TableStateJson } from '../../../src/contract/wire/atoms_pb'
-import type {
-  EventSnapshots,
-  SnapshotOf,
-  EventKind,
-  BodyByKind,
-} from '../../../src/store/snapshots'
+import type { EventSnapshots, SnapshotOf, EventKind, BodyByKind } from '../../../src/store/snapshot'
 import type { Action } from '../../../src/store/stored-action'
 import { ageOf, decodeEventData } from '../../../src/sync/event-data'
 import { gamesView, hallTimer, penaltiesView, playersView, tileOf } from '../../../src/sync/views'

@@ -6,7 +6,7 @@ import { Progress } from '../../../src/ui/progress'
 import { RoundName } from '../../../src/ui/round-name'
 import { Score } from '../../../src/ui/score'
 import { WindTile } from '../../../src/ui/wind-tile'
-import { NeedsYouCard, WriteStateRow } from '../../../src/ui/write-state'
+import { NeedsYouCard, WriteStateRow } from '../../../src/parts/rulings/write-state'
 
 beforeAll(() => startI18n({ language: 'en' }))
 

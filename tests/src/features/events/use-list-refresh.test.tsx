@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useListRefresh } from '../../../../src/features/events/queries'
-import { ConsoleContext, type LocalServices } from '../../../../src/state/console-context'
+import { ConsoleContext, type LocalServices } from '../../../../src/parts/console-context'
 import { NO_ANSWER } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 

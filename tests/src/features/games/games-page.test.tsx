@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { GetRolesResponseJson } from '../../../../src/contract/wire/shinpan/venue_pb'
 import { GamesPage } from '../../../../src/features/games/games-page'
 import { startI18n } from '../../../../src/i18n/start'
-import { NO_EVENT } from '../../../../src/store/snapshots'
+import { NO_EVENT } from '../../../../src/store/snapshot'
 import {
   answered,
   EVENT,

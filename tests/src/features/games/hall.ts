@@ -2,7 +2,7 @@ import type { GameConfigJson, TableStateJson } from '../../../../src/contract/wi
 import { decodeEventData, type EventData } from '../../../../src/sync/event-data'
 import { gamesView, type GamesView } from '../../../../src/sync/views'
 import type { Action } from '../../../../src/store/stored-action'
-import type { TimerBody } from '../../../../src/store/snapshots'
+import type { TimerBody } from '../../../../src/store/snapshot'
 import { EVENT, HAND, NOON, SCOPE, SCORES, SCORES_BEFORE, TABLE } from '../../outbox/rulings'
 
 export const MINUTE = 60_000

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PlayersPage } from '../../../../src/features/players/players-page'
 import { startI18n } from '../../../../src/i18n/start'
-import { NO_EVENT } from '../../../../src/store/snapshots'
+import { NO_EVENT } from '../../../../src/store/snapshot'
 import { answered, EVENT, refused, SCOPE } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 

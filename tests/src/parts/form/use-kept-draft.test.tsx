@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useKeptDraft } from '../../../src/state/use-kept-draft'
-import { openConsole, type TestConsole } from '../features/console'
+import { useKeptDraft } from '../../../../src/parts/form/use-kept-draft'
+import { openConsole, type TestConsole } from '../../features/console'
 
 let opened: TestConsole
 

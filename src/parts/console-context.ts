@@ -11,12 +11,12 @@ import type { RulingCounts, RulingsReads } from '../store/rulings-reads'
 import type { Snapshots } from '../store/snapshots'
 import type { Scope } from '../store/stored-action'
 import type { EventRefresh } from '../sync/refresh'
-import type { ConnectionStore } from './connection'
-import type { DirtyForms } from './dirty-forms'
-import type { Install } from './install-offer'
-import type { PreferencesStore } from './preferences'
-import type { SessionStore } from './session'
-import type { ToastStore } from './toasts'
+import type { ConnectionStore } from '../state/connection'
+import type { DirtyForms } from '../state/dirty-forms'
+import type { Install } from '../state/install-offer'
+import type { PreferencesStore } from '../state/preferences'
+import type { SessionStore } from '../state/session'
+import type { ToastStore } from '../state/toasts'
 
 /** Addresses of our screens. */
 export interface Paths {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { StorageUnavailable } from '../store/reopen'
-import { useConsole } from './console-context'
+import { StorageUnavailable } from '../../store/reopen'
+import { useConsole } from '../console-context'
 
 /**
  * What was begun in a form, as `useState` has it, and again after a reload. Null forgets it. On a device that cannot

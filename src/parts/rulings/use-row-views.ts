@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { LinkView } from '../outbox/core/link'
-import { describeRow, headsOf, type RowView } from '../outbox/describe-row'
-import type { Action } from '../store/stored-action'
-import { isReachable } from './connection'
-import { useConsole } from './console-context'
+import type { LinkView } from '../../outbox/core/link'
+import { describeRow, headsOf, type RowView } from '../../outbox/describe-row'
+import type { Action } from '../../store/stored-action'
+import { isReachable } from '../../state/connection'
+import { useConsole } from '../console-context'
 
 /** How each of the person's rows stands now, by id. `rows` are all of them that may hold one another. */
 export function useRowViews(rows: readonly Action[]): ReadonlyMap<string, RowView> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n/use-translation'
-import { can, type Capability } from '../domain/permissions'
-import { useEventId } from '../state/use-event-id'
-import { useRole } from '../state/use-role'
-import { Note } from './note'
+import { useTranslation } from '../../i18n/use-translation'
+import { can, type Capability } from '../../domain/permissions'
+import { useEventId } from './use-event-id'
+import { useRole } from './use-role'
+import { Note } from '../../ui/note'
 
 /** A screen of an event for those who may; others read whom to ask. What was never heard of a role is not "no". */
 export function RefereesOnly({

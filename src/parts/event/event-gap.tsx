@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from '../i18n/use-translation'
-import { failureWords } from '../i18n/errors'
-import { useEventRefresh } from '../state/console-context'
-import type { EventKind } from '../store/snapshots'
-import { Button } from './button'
-import { Note } from './note'
-import { Skeleton } from './skeleton'
+import { useTranslation } from '../../i18n/use-translation'
+import { failureWords } from '../../i18n/errors'
+import { useEventRefresh } from '../console-context'
+import type { EventKind } from '../../store/snapshot'
+import { Button } from '../../ui/button'
+import { Note } from '../../ui/note'
+import { Skeleton } from '../../ui/skeleton'
 
 /** What stands in the place of rows while the device has no copy of them: grey bars, or why there are none. */
 export function EventGap({ kind }: { kind: EventKind }) {

@@ -1,13 +1,13 @@
-import { useTranslation } from '../i18n/use-translation'
-import { thisDevice } from '../i18n/device-word'
-import { failureWords } from '../i18n/errors'
-import { refusalWords } from '../i18n/refusal-words'
-import { rulingTitle } from '../i18n/ruling-title'
-import type { Intent } from '../outbox/intent'
-import { sendOnce, type OnceKey } from '../outbox/send-once'
-import { isReachable } from '../state/connection'
-import { useConsole, useEventRefresh } from '../state/console-context'
-import { useRoundWords } from './round-name'
+import { useTranslation } from '../../i18n/use-translation'
+import { thisDevice } from '../../i18n/device-word'
+import { failureWords } from '../../i18n/errors'
+import { refusalWords } from '../../i18n/refusal-words'
+import { rulingTitle } from '../../i18n/ruling-title'
+import type { Intent } from '../../outbox/intent'
+import { sendOnce, type OnceKey } from '../../outbox/send-once'
+import { isReachable } from '../../state/connection'
+import { useConsole, useEventRefresh } from '../console-context'
+import { useRoundWords } from '../../ui/round-name'
 
 export interface Rulings {
   /**

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from '../i18n/use-translation'
+import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
-import type { EpochMs, Milliseconds } from '../domain/ids'
-import { formatTimeOfDay } from '../i18n/format'
-import { isReachable, type ConnectionView } from '../state/connection'
-import { useShell } from '../state/console-context'
-import { useZone, type Zone } from '../state/zone'
-import { Icon, type IconName } from './icon'
-import { useNow } from './use-now'
+import type { EpochMs, Milliseconds } from '../../domain/ids'
+import { formatTimeOfDay } from '../../i18n/format'
+import { isReachable, type ConnectionView } from '../../state/connection'
+import { useShell } from '../console-context'
+import { useZone, type Zone } from './zone'
+import { Icon, type IconName } from '../../ui/icon'
+import { useNow } from '../../ui/use-now'
 
 /** Three refreshes of a minute each have failed or not happened. */
 const STALE_AFTER_MS = 3 * 60_000

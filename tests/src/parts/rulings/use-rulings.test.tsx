@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startI18n } from '../../../src/i18n/start'
-import { useRulings } from '../../../src/ui/use-rulings'
-import { openConsole, type TestConsole } from '../features/console'
-import { EVENT, penalty } from '../outbox/rulings'
+import { startI18n } from '../../../../src/i18n/start'
+import { useRulings } from '../../../../src/parts/rulings/use-rulings'
+import { openConsole, type TestConsole } from '../../features/console'
+import { EVENT, penalty } from '../../outbox/rulings'
 
 let opened: TestConsole
 

@@ -1,9 +1,13 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from '../i18n/use-translation'
-import { thisDevice } from '../i18n/device-word'
-import { writeStateWords, type WriteState, type WriteStateFacts } from '../i18n/write-state-words'
-import { useZone } from '../state/zone'
-import { Icon, type IconName } from './icon'
+import { useTranslation } from '../../i18n/use-translation'
+import { thisDevice } from '../../i18n/device-word'
+import {
+  writeStateWords,
+  type WriteState,
+  type WriteStateFacts,
+} from '../../i18n/write-state-words'
+import { useZone } from '../event/zone'
+import { Icon, type IconName } from '../../ui/icon'
 
 /** The icon of each state, the same in a row, in a sheet and on a tile. */
 export const WRITE_STATE_ICONS: Readonly<Record<WriteState, IconName>> = {

@@ -4,9 +4,9 @@ import {
   penaltyAmountProblem,
   type PenaltyAmountProblem,
   type PenaltyRules,
-} from '../../domain/penalty-bounds'
-import { formatPoints } from '../../i18n/format'
-import { err, ok, type Result } from '../../lib/result'
+} from '../../../domain/penalty-bounds'
+import { formatPoints } from '../../../i18n/format'
+import { err, ok, type Result } from '../../../lib/result'
 
 /** Reasons offered without typing; `other` = in the referee's own words. */
 export const PENALTY_REASONS = ['late', 'noise', 'again', 'arguing', 'phone', 'other'] as const

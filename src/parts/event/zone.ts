@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Snapshots } from '../store/snapshots'
-import type { Scope } from '../store/stored-action'
+import type { Snapshots } from '../../store/snapshots'
+import type { Scope } from '../../store/stored-action'
 
 /** The zone in which a screen says times; without a name the device's own. */
 export interface Zone {

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
-import { useConsole } from '../state/console-context'
-import type { EpochMs } from '../domain/ids'
+import { useConsole } from '../console-context'
+import type { EpochMs } from '../../domain/ids'
 import { ConnectionState } from './connection-state'
-import { OutboxState } from './outbox-state'
-import { shortTitle } from './short-title'
+import { OutboxState } from '../rulings/outbox-state'
+import { shortTitle } from '../../ui/short-title'
 
 interface PageHeaderProps {
   /** The event's title, or the name of the page. */

@@ -1,11 +1,11 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { LinkView } from '../../../src/outbox/core/link'
-import { ConsoleContext } from '../../../src/state/console-context'
-import { useRowViews } from '../../../src/state/use-row-views'
-import { openConsole, type TestConsole } from '../features/console'
-import { penalty } from '../outbox/rulings'
+import type { LinkView } from '../../../../src/outbox/core/link'
+import { ConsoleContext } from '../../../../src/parts/console-context'
+import { useRowViews } from '../../../../src/parts/rulings/use-row-views'
+import { openConsole, type TestConsole } from '../../features/console'
+import { penalty } from '../../outbox/rulings'
 
 let opened: TestConsole
 

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../i18n/use-translation'
-import { NOTICE_AMOUNT } from '../../domain/penalty-bounds'
-import { formatPoints } from '../../i18n/format'
-import { Icon } from '../icon'
+import { useTranslation } from '../../../i18n/use-translation'
+import { NOTICE_AMOUNT } from '../../../domain/penalty-bounds'
+import { formatPoints } from '../../../i18n/format'
+import { Icon } from '../../../ui/icon'
 
 export interface PenaltyHistoryEntry {
   readonly key: string

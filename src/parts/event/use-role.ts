@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { decodeRoles, roleIn } from '../contract/decode/roles'
-import type { EventId } from '../domain/ids'
-import type { RoleLevel } from '../domain/permissions'
-import { NO_EVENT } from '../store/snapshots'
-import { useConsole } from './console-context'
+import { decodeRoles, roleIn } from '../../contract/decode/roles'
+import type { EventId } from '../../domain/ids'
+import type { RoleLevel } from '../../domain/permissions'
+import { NO_EVENT } from '../../store/snapshot'
+import { useConsole } from '../console-context'
 
 /** What the person is in an event, by what this device heard last; null while it never heard. Unknown is not "no". */
 export function useRole(event: EventId): RoleLevel | null {

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import type { EventId, Milliseconds } from '../domain/ids'
-import { isFromNewerVersion, type Action } from '../store/stored-action'
-import { decodeEventData, type EventData } from '../sync/event-data'
-import { useConsole } from './console-context'
+import type { EventId, Milliseconds } from '../../domain/ids'
+import { isFromNewerVersion, type Action } from '../../store/stored-action'
+import { decodeEventData, type EventData } from '../../sync/event-data'
+import { useConsole } from '../console-context'
 
 /** The copies of one event, and the person's own rulings in it that may have to be laid over them. */
 export interface EventReading {

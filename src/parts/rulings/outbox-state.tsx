@@ -1,9 +1,9 @@
-import { useTranslation } from '../i18n/use-translation'
+import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
-import type { RulingCounts } from '../store/rulings-reads'
-import { Icon } from './icon'
-import { Link } from './link'
+import type { RulingCounts } from '../../store/rulings-reads'
+import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 
 interface OutboxStateProps {
   counts: StoreApi<RulingCounts>

@@ -1,14 +1,18 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from '../../i18n/use-translation'
-import { NOTICE_AMOUNT, usualPenaltyAmounts, type PenaltyRules } from '../../domain/penalty-bounds'
-import type { Wind } from '../../domain/seats'
-import { formatPoints } from '../../i18n/format'
-import { Combobox } from '../combobox'
-import { TextField } from '../field'
-import { NumberField } from '../number-field'
-import { Score } from '../score'
-import { SelectChips, type ChipOption } from '../select-chips'
-import { WindTile } from '../wind-tile'
+import { useTranslation } from '../../../i18n/use-translation'
+import {
+  NOTICE_AMOUNT,
+  usualPenaltyAmounts,
+  type PenaltyRules,
+} from '../../../domain/penalty-bounds'
+import type { Wind } from '../../../domain/seats'
+import { formatPoints } from '../../../i18n/format'
+import { Combobox } from '../../../ui/combobox'
+import { TextField } from '../../../ui/field'
+import { NumberField } from '../../../ui/number-field'
+import { Score } from '../../../ui/score'
+import { SelectChips, type ChipOption } from '../../../ui/select-chips'
+import { WindTile } from '../../../ui/wind-tile'
 import { FormStep } from './form-step'
 import {
   draftAmount,
