@@ -1,8 +1,11 @@
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import { createServer, request as httpRequest } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { CAPABILITIES_PATH } from '../../src/contract/capabilities'
 
-/** Stands between the browser and the server and can lose an answer the server has given. */
+/** Stands between the browser and the server and does what the network of a hall does. */
 export interface FaultProxy {
   readonly origin: string
   /** How many requests for this path reached the server. */
@@ -12,61 +15,95 @@ export interface FaultProxy {
    * answer's headers: cut before them, a browser repeats the request by itself and the story would prove nothing.
    */
   loseNextAnswer(path: string): void
+  /** Keeps the answer to the next request for this path back, after the server has given it. */
+  holdNextAnswer(path: string): HeldAnswer
   /** The hall's network is gone for this browser; the server goes on for everybody else. */
   cut(): void
+  /**
+   * Everything is accepted, nothing answered and nothing refused. What was asked meanwhile reaches the server once the
+   * network is restored, even if the browser has given it up by then.
+   */
+  hang(): void
+  /** Hangs as soon as this path is asked for, so that the question itself is caught. */
+  hangFrom(path: string): void
   restore(): void
+  /** The server is as one that knows no keys: it has no address for its promises. */
+  stopPromising(): void
   stop(): Promise<void>
+}
+
+export interface HeldAnswer {
+  /** Settles when the server has given the answer. */
+  readonly given: Promise<void>
+  /** Lets the browser have it. */
+  letGo(): void
 }
 
 export async function startFaultProxy(target: { port: number }): Promise<FaultProxy> {
   const counts = new Map<string, number>()
   const toLose = new Set<string>()
+  const toHold = new Map<string, { given: Gate; letGo: Gate }>()
   let isCut = false
-  const server = createServer((incoming, outgoing) => {
+  let isPromising = true
+  let hanging: Gate | null = null
+  let hangingFrom: string | null = null
+  const hang = () => (hanging ??= createGate())
+
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     if (isCut) {
       incoming.socket.destroy()
       return
     }
     const path = incoming.url ?? '/'
-    const upstream = httpRequest(
-      {
-        port: target.port,
-        host: '127.0.0.1',
-        method: incoming.method,
-        path,
-        headers: incoming.headers,
-      },
-      (answer: IncomingMessage) => {
-        counts.set(path, (counts.get(path) ?? 0) + 1)
-        if (!toLose.delete(path)) {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-          answer.pipe(outgoing)
-          return
-        }
-        outgoing.writeHead(answer.statusCode ?? 502, {
-          ...answer.headers,
-          'content-length': '1000',
-        })
-        outgoing.flushHeaders()
-        outgoing.write('{')
-        answer.resume()
-        answer.once('end', () => outgoing.destroy())
-      },
-    )
-    upstream.once('error', () => outgoing.destroy())
-    incoming.pipe(upstream)
-  }).listen(0, '127.0.0.1')
+    if (path === CAPABILITIES_PATH && !isPromising) {
+      outgoing.writeHead(404).end()
+      return
+    }
+    const body = await buffer(incoming)
+    if (path === hangingFrom) hang()
+    await hanging?.opened
+    const answer = await ask({ port: target.port, incoming, body })
+    counts.set(path, (counts.get(path) ?? 0) + 1)
+    await hanging?.opened
+    if (toLose.delete(path)) {
+      await loseBehindHeaders(answer, outgoing)
+      return
+    }
+    const held = toHold.get(path)
+    toHold.delete(path)
+    held?.given.open()
+    await held?.letGo.opened
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  }
+  const server = createServer(endingOnFault(pass)).listen(0, '127.0.0.1')
   await once(server, 'listening')
+
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     seen: (path) => counts.get(path) ?? 0,
     loseNextAnswer: (path) => toLose.add(path),
+    holdNextAnswer(path) {
+      const held = { given: createGate(), letGo: createGate() }
+      toHold.set(path, held)
+      return { given: held.given.opened, letGo: held.letGo.open }
+    },
     cut() {
       isCut = true
       server.closeAllConnections()
     },
+    hang,
+    hangFrom(path) {
+      hangingFrom = path
+    },
     restore() {
       isCut = false
+      hangingFrom = null
+      hanging?.open()
+      hanging = null
+    },
+    stopPromising() {
+      isPromising = false
     },
     async stop() {
       server.closeAllConnections()
@@ -74,4 +111,45 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
       await once(server, 'close')
     },
   }
+}
+
+/** Shut until it is opened, then open for ever. */
+interface Gate {
+  readonly opened: Promise<void>
+  open(): void
+}
+
+function createGate(): Gate {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open }
+}
+
+/** What goes wrong with one request ends its connection, as a fault of the network would. */
+const endingOnFault =
+  (pass: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>): RequestListener =>
+  (incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => outgoing.destroy())
+  }
+
+async function ask(question: {
+  port: number
+  incoming: IncomingMessage
+  body: Buffer
+}): Promise<IncomingMessage> {
+  const { port, incoming, body } = question
+  const { method, url: path, headers } = incoming
+  const upstream = httpRequest({ port, host: '127.0.0.1', method, path, headers })
+  upstream.end(body)
+  const [answer] = (await once(upstream, 'response')) as [IncomingMessage]
+  return answer
+}
+
+async function loseBehindHeaders(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': '1000' })
+  outgoing.flushHeaders()
+  outgoing.write('{')
+  answer.resume()
+  await once(answer, 'end')
+  outgoing.destroy()
 }

@@ -6,12 +6,15 @@ export class GamesPage {
   readonly heading: Locator
   readonly sheet: Locator
   readonly connection: Locator
+  /** The short news at the bottom that a ruling is saved. */
+  readonly savedNews: Locator
 
   constructor(page: Page) {
     this.page = page
     this.heading = page.getByRole('heading', { level: 1 })
     this.sheet = page.getByRole('dialog')
     this.connection = page.getByRole('banner')
+    this.savedNews = page.locator('[aria-live=polite]').filter({ hasText: 'Saved on this' })
   }
 
   /** The button of a table, as a tile or on a card. */
