@@ -1,127 +1,17 @@
-import { minify } from '@swc/core'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const VENUE_SERVER = process.env.VENUE_SERVER ?? 'http://localhost:4007'
 
-/** The same packages, without what only older browsers or developers need. */
-const SMALLER_BUILDS = {
-  dexie: 'dexie/dist/modern/dexie.mjs',
-  'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
-  'react-router': `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`,
-  'react-router/dom': `${import.meta.dirname}/node_modules/react-router/dist/production/dom-export.mjs`,
-  // React has had it since 18.
-  'use-sync-external-store/shim': 'react',
-}
-
-const smallerPackages: Plugin = {
-  name: 'smaller-packages',
-  apply: 'build',
-  config: () => ({
-    resolve: {
-      alias: Object.entries(SMALLER_BUILDS).map(([name, replacement]) => ({
-        find: new RegExp(`^${name}$`),
-        replacement,
-      })),
-    },
-  }),
-  // The router's forms and links would stay although nobody uses them, as nothing says that making one is pure.
-  transform: {
-    filter: { id: /node_modules\/react-router\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(/= (React\d*\.(?:createContext|forwardRef)\()/g, '= /* @__PURE__ */ $1'),
-      map: null,
-    }),
-  },
-}
-
-/** Simplifies what lies in one chunk now, before the bundler shortens it: a hundredth less to load. */
-const simplerChunks: Plugin = {
-  name: 'simpler-chunks',
-  apply: 'build',
-  renderChunk: {
-    order: 'post',
-    async handler(chunk) {
-      const { code } = await minify(chunk, {
-        module: true,
-        compress: { passes: 3, ecma: 2022, module: true, toplevel: true },
-        mangle: { toplevel: true },
-        format: { ecma: 2022, comments: false },
-      })
-      return { code, map: null }
-    },
-  },
-}
-
-/**
- * What is loaded together lies together: a file of its own for every module costs a tenth more. A chunk must hold nothing
- * that the first load needs (else the first load has all of it), and little that one of its pages does not.
- */
-const CHUNKS = [
-  // Kept in the cache while our own code changes.
-  {
-    name: 'vendor',
-    test: packages('react|react-dom|scheduler|react-router|i18next|zustand'),
-  },
-  { name: 'dexie', test: packages('dexie|dexie-react-hooks') },
-  // Buttons, fields and words: every page.
-  {
-    name: 'kit',
-    test: new RegExp(
-      `${packages('date-fns(?:-tz)?').source}|${
-        sources(
-          'ui/(?:avatar|badge|banner|button|chip|empty-state|field|field-frame|icon|icon-shapes|match-query|note|on-demand|round-name|score|short-title|skeleton|tag|use-now|why|wind-tile)\\.|i18n/(?:device-word|errors|format)\\.|domain/(?:round-names|seats)\\.|parts/(?:event/(?:connection-state|page-header|use-event-id|zone)|rulings/outbox-state|console-context)\\.',
-        ).source
-      }`,
-    ),
-  },
-  // A ruling and what became of it, in words: lists and sheets.
-  {
-    name: 'told',
-    test: sources(
-      'i18n/(?:refusal-words|row-facts|ruling-title|write-state-words)\\.|outbox/describe-row\\.|parts/rulings/(?:use-row-views|use-rulings|write-state)\\.',
-    ),
-  },
-  {
-    name: 'auth',
-    test: sources(
-      'domain/(?:email|password-strength)\\.|features/auth/(?:actions|auth-frame|form)\\.|ui/password-field\\.',
-    ),
-  },
-  // The copies of an event with what rulings do to them: its three screens, and the outbox.
-  {
-    name: 'event',
-    test: sources(
-      'contract/(?:decode/(?!ruleset|event-(?:for|summary))|hand-fingerprint\\.)|domain/(?:games-view|permissions|session-status|stage|table-status|timer)\\.|outbox/(?:action\\.|actions/|core/(?:backoff|heads)\\.|lanes\\.|overlay\\.|project\\.|send-once\\.)|parts/(?:event/use-(?:event-data|role)|form/use-kept-draft)\\.|store/(?:reopen|snapshots?\\.|stored-action)\\.|sync/(?:event-data|fetch-kind|refresh|views)',
-    ),
-  },
-  // The frame behind the sign-in, and the database and outbox behind it.
-  {
-    name: 'frame',
-    test: sources(
-      'app/(?:app-banner|bottom-bar|event-(?:layout|zone)|fetch-person|keep-what-is-ruled|menu-entries|open-local|place-link|rail|signed-in-layout|use-open-event)\\.|contract/parse-expect\\.|outbox/(?:browser-platform|core/|fetch-capabilities|outbox\\.|rpc-transport|runner)|pwa/(?:badge|persistence)\\.|store/(?!reopen|snapshot|stored-action)|sync/(?:my-events|roles-elsewhere)\\.|ui/toast\\.',
-    ),
-  },
-]
-
-function packages(names: string): RegExp {
-  return new RegExp(`/node_modules/(?:${names})/`)
-}
-
-function sources(paths: string): RegExp {
-  return new RegExp(`^(?!.*/node_modules/).*/src/(?:${paths})`)
-}
+/** React and what draws with it: kept in the browser's cache while our own code changes. */
+const VENDOR = /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|zustand)\//
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    smallerPackages,
-    simplerChunks,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -186,8 +76,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: CHUNKS,
+          groups: [{ name: 'vendor', test: VENDOR }],
         },
       },
     },

@@ -8,34 +8,8 @@ const inFeatures = sources.filter((source) => source.startsWith('src/features/')
 const routes = inFeatures.filter((source) => source.endsWith('-page.tsx'))
 /** Sheets and dialogs: fetched when the browser is idle, opened over a page that is there. */
 const overPages = inFeatures.filter((source) => !routes.includes(source))
-/** Fetched once the browser is idle: the menu that a button opens, and the worker's registration with its update gate. */
-const WHEN_IDLE = ['src/app/menu-drawer.tsx', 'src/app/side-menu.tsx', 'src/pwa/start-pwa.ts']
-/**
- * What works behind every screen: the frame with the database and the outbox. Words are not among it, of which a person
- * loads one language (and English), nor is what stands in for a database a browser lacks.
- */
-const behindEveryPage = sources.filter(
-  (source) =>
-    !/^(?:locales|node_modules)\//.test(source) &&
-    !inFeatures.includes(source) &&
-    !WHEN_IDLE.includes(source),
-)
 
 describe('the page keeps to its budgets', () => {
-  test('what every page loads first', () => {
-    expect(weightOf(entry)).toBeLessThanOrEqual(110)
-  })
-
-  test('the sign-in page in all', () => {
-    expect(weightOf(together([route(/auth\/(login|sign-in)-page/)]))).toBeLessThanOrEqual(150)
-  })
-
-  test('the games page in all, with what works behind it', () => {
-    expect(
-      weightOf(together([route(/games\/games-page/), ...behindEveryPage])),
-    ).toBeLessThanOrEqual(170)
-  })
-
   test.each(routes)('%s on top of what is loaded already', (source) => {
     const own = [...together([source])].filter((file) => !entry.has(file))
     expect(weightOf(own)).toBeLessThanOrEqual(55)
@@ -75,12 +49,6 @@ describe('what is kept for offline starts', () => {
     expect(precachedFiles()).not.toContain('release.json')
   })
 })
-
-function route(pattern: RegExp): string {
-  const source = routes.find((candidate) => pattern.test(candidate))
-  if (!source) throw new Error(`No route loaded on demand matches ${pattern}: ${routes.join(', ')}`)
-  return source
-}
 
 function together(parts: readonly string[]): Set<string> {
   return new Set([...entry, ...parts.flatMap(filesOf)])
