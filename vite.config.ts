@@ -8,7 +8,10 @@ const VENUE_SERVER = process.env.VENUE_SERVER ?? 'http://localhost:4007'
 /** React and what draws with it: kept in the browser's cache while our own code changes. */
 const VENDOR = /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|zustand)\//
 
-export default defineConfig({
+const production = (file: string) =>
+  `${import.meta.dirname}/node_modules/react-router/dist/production/${file}.mjs`
+
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
@@ -65,6 +68,16 @@ export default defineConfig({
       },
     }),
   ],
+  resolve: {
+    // By default bundlers are given its development build.
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: production('index') },
+            { find: /^react-router\/dom$/, replacement: production('dom-export') },
+          ]
+        : [],
+  },
   build: {
     // Names the chunks of each route for tests/build; the server does not serve dot folders.
     manifest: true,
@@ -84,4 +97,4 @@ export default defineConfig({
   server: {
     proxy: { '/v2': VENUE_SERVER, '/files': VENUE_SERVER, '/config.json': VENUE_SERVER },
   },
-})
+}))
