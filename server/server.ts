@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { CallDeps } from './call/call-request'
 import { keepForgetting } from './call/forgetting'
 import { StartProblem } from './db/start-problem'
+import { venueIdOf } from './call/venue-id'
 import { createApp, type AppDeps } from './http/app'
 
 export interface RunningServer {
@@ -26,11 +27,12 @@ export interface ListenOptions {
  * @throws StartProblem when the port is taken or not allowed.
  */
 export async function startServer(
-  deps: AppDeps & CallDeps,
+  deps: Omit<AppDeps & CallDeps, 'venueId'>,
   options: ListenOptions,
 ): Promise<RunningServer> {
   const { port, host, requestTimeoutMs = 30_000, stopWithinMs = 5_000 } = options
-  const { fetch } = createApp(deps)
+  const venueId = await venueIdOf(deps.database.db, deps.random)
+  const { fetch } = createApp({ ...deps, venueId })
   const serverOptions = timeoutsOf(requestTimeoutMs)
   // Without options for TLS or HTTP/2 it is a plain server of Node's.
   const server = createAdaptorServer({ fetch, serverOptions }) as Server

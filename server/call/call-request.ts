@@ -14,6 +14,8 @@ export interface CallDeps {
   readonly database: OpenDatabase
   readonly now: () => Date
   readonly random: Random
+  /** The hall this server keeps; see `venueIdOf`. */
+  readonly venueId: string
   /** Seats people in another thread. */
   readonly seatingWork: DoSeatingWork
   /** The messenger's bot that writes to people; absent or null = nobody is written to. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { builtOnce } from '../db/built-once'
 import type { Queryable, Tx } from '../db/database'
-import { events } from '../db/schema/events'
+import { events, NOW_MS } from '../db/schema/events'
 import { CallError } from './call-error'
 
 export type EventRow = typeof events.$inferSelect
@@ -28,7 +28,7 @@ const EVENT = sql.placeholder('eventId')
 const raisedVersion = builtOnce((db) =>
   db
     .update(events)
-    .set({ version: sql`${events.version} + 1` })
+    .set({ version: sql`greatest(${events.version} + 1, ${NOW_MS})` })
     .where(eq(events.id, EVENT))
     .returning()
     .prepare('raised_version'),

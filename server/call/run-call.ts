@@ -4,9 +4,15 @@ import { runChange } from './run-change'
 import { runRead } from './run-read'
 import { runSecret } from './run-secret'
 import { runSystem } from './run-system'
+import { assertMeantForUs } from './venue-id'
 
-/** Runs one call: who asks, whether he may, the transaction, the key, the reply. @throws CallError for a refusal. */
-export function runCall(deps: CallDeps, call: AnyCall, request: CallRequest): Promise<CallOutcome> {
+/** Runs one call: whether it is meant for this hall, who asks, whether he may, the transaction, the key, the reply. @throws CallError for a refusal. */
+export async function runCall(
+  deps: CallDeps,
+  call: AnyCall,
+  request: CallRequest,
+): Promise<CallOutcome> {
+  assertMeantForUs(deps.venueId, request)
   switch (call.kind) {
     case 'read':
       return runRead(deps, call, request)

@@ -1,4 +1,5 @@
 import { HEADERS } from '../../src/contract/headers'
+import { writeSnapshotSeq } from '../../src/contract/snapshot-seq'
 import type { Tx } from '../db/database'
 import { withAside, type Aside } from './aside'
 import { CallError } from './call-error'
@@ -58,7 +59,7 @@ export async function runChange(
           extras,
         })
         const headers = {
-          [HEADERS.snapshotSeq]: String(event.version),
+          [HEADERS.snapshotSeq]: writeSnapshotSeq({ seq: event.version, venue: deps.venueId }),
           ...resultHeaders(extras),
         }
         return { message: toMessage(call, reply), headers }

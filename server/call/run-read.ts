@@ -1,5 +1,6 @@
 import { toBinary } from '@bufbuild/protobuf'
 import { HEADERS } from '../../src/contract/headers'
+import { writeSnapshotSeq } from '../../src/contract/snapshot-seq'
 import { ON_ONE_SNAPSHOT, type Tx } from '../db/database'
 import type { Answer } from './answer-cache'
 import { withAside, type Aside } from './aside'
@@ -34,8 +35,11 @@ export async function runRead(
   if (eventId !== null && version === null) throw new CallError('not_found', 'event_not_found')
   const isTold = version !== null && call.isAlwaysFresh !== true
   const mayBeUnchanged = isTold && call.isAlwaysFresh?.({ role }) !== true
-  if (mayBeUnchanged && request.header(HEADERS.snapshotSeq) === String(version)) {
-    return { kind: 'unchanged', headers: { ...ofVersion(version), [HEADERS.unchanged]: '1' } }
+  const tokenOf = (seq: number) => writeSnapshotSeq({ seq, venue: deps.venueId })
+  // A number alone may be of another hall's event: it is never up to date.
+  if (mayBeUnchanged && request.header(HEADERS.snapshotSeq) === tokenOf(version)) {
+    const headers = { [HEADERS.snapshotSeq]: tokenOf(version), [HEADERS.unchanged]: '1' }
+    return { kind: 'unchanged', headers }
   }
   const extras: ReplyExtras = {}
   const make = async (): Promise<Answer> => {
@@ -75,12 +79,11 @@ export async function runRead(
           now: now.getTime(),
           make,
         })
-  const headers = isTold ? ofVersion(answer.version) : {}
+  const headers: Record<string, string> =
+    answer.version === null ? {} : { [HEADERS.snapshotSeq]: tokenOf(answer.version) }
   const personId = caller?.personId ?? null
   return { kind: 'reply', body: answer.body, headers, extras, personId }
 }
-
-const ofVersion = (version: number | null) => ({ [HEADERS.snapshotSeq]: String(version) })
 
 /** All that a kept answer depends on. */
 function keyOf({ method }: Of<'read'>, { encoding, message }: CallRequest, rest: string): string {

@@ -14,6 +14,7 @@ import { rules } from './schema/rules'
 import { seatingPlans } from './schema/seating-plans'
 import { sessionPlayers, sessions } from './schema/sessions'
 import { storedAnswers } from './schema/stored-answers'
+import { venue } from './schema/venue'
 
 /** Every table by name, for the query builder. */
 export const schema = {
@@ -36,4 +37,5 @@ export const schema = {
   sessionResults,
   sessions,
   storedAnswers,
+  venue,
 }

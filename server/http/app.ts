@@ -58,6 +58,7 @@ export function createApp(deps: AppDeps): Hono {
       idempotency: { retentionDays: KEY_RETENTION_DAYS },
       expect: true,
       resultIds: true,
+      venue: deps.venueId,
       serverTime: deps.now().toISOString(),
     }),
   )

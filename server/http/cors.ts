@@ -20,6 +20,7 @@ const ALLOWED = [
   HEADERS.expect,
   HEADERS.ruledAt,
   HEADERS.snapshotSeq,
+  HEADERS.venue,
   HEADERS.apiVersion,
   'Accept-Language',
   'Content-Type',

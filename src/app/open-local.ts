@@ -2,9 +2,9 @@ import { liveQuery } from 'dexie'
 import { createStore } from 'zustand/vanilla'
 import { browserPlatform } from '../outbox/browser-platform'
 import type { LinkNews } from '../outbox/core/link-news'
-import { fetchCapabilities } from '../outbox/fetch-capabilities'
 import { createOutbox, type Outbox } from '../outbox/outbox'
 import { rpcTransport } from '../outbox/rpc-transport'
+import { createServerPromises, type ServerPromises } from '../outbox/server-promises'
 import { showBadge } from '../pwa/badge'
 import type { LocalServices, ShellServices } from '../parts/console-context'
 import { openDeviceStorage } from '../store/device-storage'
@@ -28,7 +28,22 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const rulings = createRulingsReads(storage.shownRulings)
   const snapshots = createSnapshots(storage.cache)
   const platform = browserSyncPlatform()
-  const scope = (): Scope => ({ server, owner: ownerOf(shell) ?? '' })
+  const store = createRulingsStore({ db: storage.rulings, clock: { now } })
+  const promises = createServerPromises({
+    server,
+    store,
+    now,
+    async ask() {
+      await shell.tryConnection()
+      return shell.said.getState().capabilities
+    },
+    onBug,
+  })
+  promises.hear(shell.said.getState().capabilities)
+  shell.said.subscribe(({ capabilities }) => promises.hear(capabilities))
+  // Which hall this is belongs to every row and copy that is read.
+  await promises.open()
+  const scope = (): Scope => ({ server, owner: ownerOf(shell) ?? '', venue: promises.venue() })
   const myEvents = (): MyEventsDeps | null => {
     const credentials = session.getState().session
     if (credentials === null) return null
@@ -37,7 +52,6 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   }
   const drafts = createDrafts({ db: storage.rulings, scope, now })
   void drafts.prune().catch(onBug)
-  const store = createRulingsStore({ db: storage.rulings, clock: { now } })
 
   const outbox = createOutbox({
     server,
@@ -49,18 +63,19 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
       const credentials = session.getState().session
       return owner === null || credentials === null ? null : { owner, credentials }
     },
-    fetchCapabilities: () => fetchCapabilities(server, (url) => fetch(url, { cache: 'no-store' })),
+    promises,
     onBug,
   })
   // Where nothing can be stored there is nothing to send later.
   if (canStore) outbox.start()
   session.subscribe(() => outbox.sessionChanged())
-  followStatus(shell, { outbox, canStore })
+  followStatus(shell, { outbox, promises, canStore })
   const counts = followCounts(shell, rulings, scope)
   keepWhatIsRuled({ counts, install: shell.install, store })
 
   return {
     outbox,
+    promises,
     rulings,
     snapshots,
     people: createPeople(storage.cache),
@@ -142,11 +157,12 @@ function followCounts(shell: ShellServices, rulings: RulingsReads, scope: () => 
 
 interface Device {
   readonly outbox: Outbox
+  readonly promises: ServerPromises
   readonly canStore: boolean
 }
 
 /** Tells the banner what only the outbox knows; the way to the server is seen by the client itself. */
-function followStatus({ connection }: ShellServices, { outbox, canStore }: Device): void {
+function followStatus({ connection }: ShellServices, { outbox, promises, canStore }: Device): void {
   connection.setState({ cannotStore: !canStore })
   outbox.subscribe(() => {
     const { link, storage } = outbox.status()
@@ -158,7 +174,10 @@ function followStatus({ connection }: ShellServices, { outbox, canStore }: Devic
   connection.subscribe(({ kind }, before) => {
     if (kind === 'online' && before.kind !== 'online') outbox.readSucceeded()
   })
-  void outbox.queueing().then((queueing) => {
-    if (queueing !== 'server_unknown') connection.setState({ promisesOnce: queueing === 'yes' })
-  })
+  const tellPromise = () => {
+    const said = promises.get()
+    if (said !== null) connection.setState({ promisesOnce: said !== 'none' })
+  }
+  tellPromise()
+  promises.subscribe(tellPromise)
 }

@@ -3,6 +3,7 @@ import { HEADERS } from '../contract/headers'
 import { isLanguage } from '../i18n/languages'
 import { switchLanguage } from '../i18n/start'
 import type { Pwa, PwaParts } from '../pwa/start-pwa'
+import type { Said } from '../outbox/server-promises'
 import { createRpcClient, type RpcClient } from '../rpc/client'
 import { createConnectionView, type ConnectionStore } from '../state/connection'
 import type { LocalServices, ShellServices } from '../parts/console-context'
@@ -51,9 +52,17 @@ export function createShell({ session, preferences, config, install }: ShellPart
   }
   whenIdle(() => void startKeeping())
   const platform = browserSyncPlatform()
+  const said = createStore<{ capabilities: Said }>(() => ({ capabilities: null }))
   const connection = createConnection({
-    probe: async () =>
-      (await probeServer({ baseUrl: config.game, get: fetchPlain, platform })).heard,
+    probe: async () => {
+      const { heard, capabilities } = await probeServer({
+        baseUrl: config.game,
+        get: fetchPlain,
+        platform,
+      })
+      said.setState({ capabilities })
+      return heard
+    },
     platform,
   })
   const view = createConnectionView(platform.now())
@@ -71,10 +80,16 @@ export function createShell({ session, preferences, config, install }: ShellPart
   const game = watchedClient(client, connection, platform)
   const base: ShellServices = {
     server: config.game === '' ? location.origin : config.game,
-    rpc: watchSignIn(routeServices({ config, fetch: fetchPlain, game }), session, view),
+    rpc: watchSignIn(routeServices({ config, fetch: fetchPlain, game }), {
+      session,
+      view,
+      // A token that is not known may be one of another hall.
+      onUnknownToken: () => void connection.probe(),
+    }),
     session,
     preferences,
     connection: view,
+    said,
     tryConnection: () => connection.probe(),
     toasts: createToasts(),
     dirtyForms,
@@ -99,7 +114,11 @@ export function createShell({ session, preferences, config, install }: ShellPart
 const fetchPlain = (url: string, init: RequestInit): Promise<Response> => fetch(url, init)
 
 /** A token the server no longer knows is said once for the whole app, whichever call found out. */
-function watchSignIn(client: RpcClient, session: SessionStore, view: ConnectionStore): RpcClient {
+function watchSignIn(
+  client: RpcClient,
+  deps: { session: SessionStore; view: ConnectionStore; onUnknownToken: () => void },
+): RpcClient {
+  const { session, view, onUnknownToken } = deps
   return {
     async call(method, request, options) {
       const answer = await client.call(method, request, options)
@@ -109,6 +128,7 @@ function watchSignIn(client: RpcClient, session: SessionStore, view: ConnectionS
       const isOfNow = token !== undefined && options?.credentials?.authToken === token
       if (isRefused && answer.error.reason === 'bad_token' && isOfNow) {
         view.setState({ needsSignIn: true })
+        onUnknownToken()
       }
       return answer
     },

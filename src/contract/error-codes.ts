@@ -59,7 +59,9 @@ export const REASONS = [
   'prescript_not_found',
   'rule_not_found',
   // what the state of things does not allow
+  'other_venue',
   'expect_failed',
+  'ruled_too_long_ago',
   'rule_already_given',
   'event_finished',
   'penalties_not_used',

@@ -7,6 +7,7 @@ export const HEADERS = {
   expect: 'X-Expect',
   ruledAt: 'X-Ruled-At',
   snapshotSeq: 'X-Snapshot-Seq',
+  venue: 'X-Venue',
   unchanged: 'X-Unchanged',
   replayed: 'Idempotency-Replayed',
   resultId: 'X-Result-Id',

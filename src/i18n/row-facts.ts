@@ -90,6 +90,10 @@ function whyOf(t: TFunction, why: WaitWhy | undefined): { why?: string } {
       return { why: t('outbox.why.loginPage') }
     case 'wrong_server':
       return { why: t('outbox.why.wrongServer') }
+    case 'other_venue':
+      return { why: t('outbox.why.otherVenue') }
+    case 'no_promise':
+      return { why: t('outbox.why.noPromise') }
     case 'newer_version':
       return { why: t('outbox.why.newerVersion') }
   }

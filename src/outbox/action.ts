@@ -25,6 +25,10 @@ export const isUndecided = (row: Action): boolean =>
   row.state !== 'rejected' &&
   !row.flags.includes('conflict')
 
+/** When the referee ruled, by the server's clock as it was known; ISO 8601, UTC. */
+export const ruledAtOnServer = ({ ruledAt, skewMs }: Pick<Action, 'ruledAt' | 'skewMs'>): string =>
+  new Date(ruledAt + (skewMs ?? 0)).toISOString()
+
 /** The referee may take it back himself as long as nothing has left the device. */
 export const canUndo = (row: Action): boolean =>
   row.state === 'queued' && !wasSent(row) && !isFromNewerVersion(row)

@@ -1,8 +1,9 @@
-import type { EpochMs, Milliseconds } from '../domain/ids'
+import type { EpochMs } from '../domain/ids'
 import { isFromNewerVersion, type Action, type ActionFlag } from '../store/stored-action'
 import { mayBeApplied } from './action'
 import { holdRows, type Hold } from './core/heads'
 import type { LinkView } from './core/link'
+import type { Standing } from './core/standing'
 
 /** The states of a ruling as screens word them. */
 export type WriteState =
@@ -32,6 +33,10 @@ export type WaitWhy =
   | 'wrong_server'
   /** Made by a newer version of the console, which has to send it. */
   | 'newer_version'
+  /** It was given in another hall that had this address: it is not sent here. */
+  | 'other_venue'
+  /** The server does not promise that it takes effect once: it is not sent. */
+  | 'no_promise'
 
 export interface RowView {
   readonly state: WriteState
@@ -48,7 +53,7 @@ export interface RowView {
   readonly isAlreadySo?: boolean
   /** For `withdrawn`: how it ended. */
   readonly ended?: 'undone' | 'superseded' | 'replaced' | 'left'
-  /** For `withdrawn` and `needsYou`: no definitive answer came, the server may hold it. */
+  /** For `withdrawn`, `needsYou`, and what this server must not get: no definitive answer came, the server may hold it. */
   readonly maybeApplied?: boolean
 }
 
@@ -64,14 +69,15 @@ export interface DescribeContext {
   readonly heads: Heads
 }
 
-const MONTH_MS: Milliseconds = 30 * 24 * 3_600_000
-
-/** What holds each of one owner's rows, for `describeRow`. `rows` are all his rows on the screen. */
-export function headsOf(rows: readonly Action[], link: LinkView, now: EpochMs): Heads {
+/** What holds each of one owner's rows, for `describeRow`. `rows` are all their rows on the screen. */
+export function headsOf(
+  rows: readonly Action[],
+  { link, now, standing }: { link: LinkView; now: EpochMs; standing: Standing },
+): Heads {
   const inOrder = rows.toSorted((a, b) => a.seq - b.seq)
   const open = inOrder.filter(({ state }) => !SETTLED.includes(state))
   const settled = new Map(inOrder.map((row) => [row.id, row]))
-  const context = { now, retentionMs: MONTH_MS, pausesEndedAt: Number.NEGATIVE_INFINITY }
+  const context = { now, standing, pausesEndedAt: Number.NEGATIVE_INFINITY }
   return { holds: holdRows(open, settled, context), link }
 }
 
@@ -82,6 +88,10 @@ export function describeRow(row: Action, context: DescribeContext): RowView {
   const lastSend = row.sends.at(-1)?.at ?? row.ruledAt
   if (isFromNewerVersion(row) && !SETTLED.includes(row.state)) {
     return { state: 'waiting', why: 'newer_version', at: row.ruledAt }
+  }
+  const refused = context.heads.holds.get(row.id)?.kind
+  if (refused === 'other_venue' || refused === 'no_promise') {
+    return { state: 'waiting', why: refused, at: row.ruledAt, maybeApplied: mayBeApplied(row) }
   }
   switch (row.state) {
     case 'done': {

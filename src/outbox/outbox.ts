@@ -1,13 +1,14 @@
-import { readCapabilities, type Capabilities } from '../contract/capabilities'
 import type { Milliseconds } from '../domain/ids'
 import { err, ok, type Result } from '../lib/result'
 import { StorageUnavailable } from '../store/reopen'
 import type { Action, Scope, Writes } from '../store/stored-action'
-import { planAnswer, type Choice } from './core/answer'
-import { planEnqueue, planUndo, type EnqueueContext } from './core/enqueue'
+import { planAnswer, type AnswerContext, type Choice } from './core/answer'
+import { planEnqueue, planUndo } from './core/enqueue'
 import type { SignedIn, Store, Transport } from './core/ports'
+import { standingOf } from './core/standing'
 import type { EnqueueRefusal, Intent } from './intent'
 import { createRunner, type RunnerPlatform, type RunnerStatus } from './runner'
+import type { ServerPromises } from './server-promises'
 
 export interface OutboxDeps {
   /** Origin of the API, without a trailing slash; rows stay with it for ever. */
@@ -17,8 +18,7 @@ export interface OutboxDeps {
   readonly platform: RunnerPlatform
   /** Who is signed in now; null when nobody is. */
   readonly signedIn: () => SignedIn | null
-  /** What the server promises: `none` when it promises nothing, null when it did not answer. */
-  readonly fetchCapabilities: () => Promise<Capabilities | 'none' | null>
+  readonly promises: ServerPromises
   /** Told of errors that are bugs; sending goes on. */
   readonly onBug: (error: unknown) => void
 }
@@ -33,7 +33,7 @@ export interface Outbox {
   enqueueGroup(intents: readonly Intent[]): Promise<Result<readonly Action[], EnqueueRefusal>>
   /** Takes back a ruling that was never sent. */
   undo(id: string): Promise<Result<Action, EnqueueRefusal>>
-  /** The referee's answer to a row that needs him. The rows returned are the old one, then new ones. */
+  /** The referee's answer to a row that needs them. The rows returned are the old one, then new ones. */
   answer(id: string, choice: Choice): Promise<Result<readonly Action[], EnqueueRefusal>>
   /** Tries everything at once. */
   sendNow(): void
@@ -49,21 +49,14 @@ export interface Outbox {
   subscribe(listener: () => void): () => void
 }
 
-const DAY_MS: Milliseconds = 24 * 3_600_000
-const KEPT_MS: Milliseconds = 30 * DAY_MS
+const KEPT_MS: Milliseconds = 30 * 24 * 3_600_000
 
 /** The outbox of one server: everything that writes, sends and answers rulings goes through it. */
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { server, store, platform, signedIn } = deps
-  const capabilitiesKey = `capabilities:${server}`
-  let capabilities: Capabilities | 'none' | null = null
-  const runner = createRunner({
-    ...deps,
-    retentionMs: () =>
-      capabilities === null || capabilities === 'none'
-        ? KEPT_MS
-        : capabilities.idempotency.retentionDays * DAY_MS,
-  })
+  const { server, store, platform, promises, signedIn } = deps
+  const standing = () => standingOf(promises.get(), promises.skewMs())
+  const runner = createRunner({ ...deps, standing })
+  let unsubscribe = () => {}
 
   return {
     async enqueue(intent) {
@@ -85,14 +78,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     sendNow: () => runner.wake('now'),
     start() {
       runner.start()
-      void learnCapabilities()
+      void promises.known()
+      unsubscribe = promises.subscribe(() => runner.wake('read'))
       void store.prune(platform.clock.now() - KEPT_MS).catch(() => {})
     },
-    stop: () => runner.stop(),
-    readSucceeded() {
-      void learnCapabilities()
-      runner.wake('read')
+    stop() {
+      unsubscribe()
+      runner.stop()
     },
+    readSucceeded: () => runner.wake('read'),
     sessionChanged: () => runner.wake('session'),
     queueing,
     status: () => runner.status(),
@@ -102,7 +96,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   async function enqueueGroup(
     intents: readonly Intent[],
   ): Promise<Result<readonly Action[], EnqueueRefusal>> {
-    return write(intents, [], (rows, context) => planEnqueue(intents, rows, context))
+    const decide: Decide = (rows, context) => planEnqueue(intents, rows, context)
+    return write({ intents, lanes: [], venue: promises.venue(), decide })
   }
 
   async function writeRow(
@@ -115,24 +110,29 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (row === undefined || row.owner !== signedIn()?.owner || row.server !== server) {
       return err({ kind: 'row_moved', id })
     }
-    return write(intents, [row.lane], decide)
+    // A lane holds the rulings of one hall.
+    return write({ intents, lanes: [row.lane], venue: row.venue ?? promises.venue(), decide })
   }
 
-  async function write(
-    intents: readonly Intent[],
-    lanes: readonly string[],
-    decide: Decide,
-  ): Promise<Result<readonly Action[], EnqueueRefusal>> {
+  async function write(given: {
+    intents: readonly Intent[]
+    lanes: readonly string[]
+    venue: string | null
+    decide: Decide
+  }): Promise<Result<readonly Action[], EnqueueRefusal>> {
+    const { intents, lanes, venue, decide } = given
     const who = signedIn()
     if (who === null) return err({ kind: 'not_signed_in' })
     if (intents.length > 0) {
       const can = await queueing()
       if (can !== 'yes') return err({ kind: can })
     }
-    const scope: Scope = { server, owner: who.owner }
-    const context: EnqueueContext = {
+    const scope: Scope = { server, owner: who.owner, venue }
+    const context: AnswerContext = {
       scope,
       now: platform.clock.now(),
+      skewMs: promises.skewMs(),
+      standing: standing(),
       ids: intents.map(() => platform.random.uuid()),
       ...(intents.length > 1 && { group: platform.random.uuid() }),
     }
@@ -149,22 +149,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   async function queueing(): Promise<Queueing> {
-    if (capabilities === null) await learnCapabilities()
-    if (capabilities === null) return 'server_unknown'
-    return capabilities === 'none' ? 'online_only' : 'yes'
-  }
-
-  /** Asks once; a server that promised nothing is asked again at the next start, it may be newer by then. */
-  async function learnCapabilities(): Promise<void> {
-    if (capabilities !== null) return
-    const kept = readKept(await guarded(() => store.readMeta(capabilitiesKey), null))
-    if (kept !== null && kept !== 'none') {
-      capabilities = kept
-      return
-    }
-    const fetched = await deps.fetchCapabilities()
-    capabilities = fetched ?? kept
-    if (fetched !== null) await guarded(() => store.writeMeta(capabilitiesKey, fetched), undefined)
+    const said = await promises.known()
+    if (said === null) return 'server_unknown'
+    return said === 'none' ? 'online_only' : 'yes'
   }
 }
 
@@ -172,15 +159,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 const keyOf = (ids: readonly string[]): { id?: string } =>
   ids.length === 1 && ids[0] !== undefined ? { id: ids[0] } : {}
 
-type Decide = (rows: readonly Action[], context: EnqueueContext) => Result<Writes, EnqueueRefusal>
+type Decide = (rows: readonly Action[], context: AnswerContext) => Result<Writes, EnqueueRefusal>
 
 function intentsOf(choice: Choice): readonly Intent[] {
   if (choice.kind === 'retryAsNew') return [choice.intent]
   return choice.kind === 'cancelBoth' ? choice.intents : []
-}
-
-function readKept(value: unknown): Capabilities | 'none' | null {
-  return value === 'none' ? 'none' : readCapabilities(value)
 }
 
 /** What a screen is told instead when the device cannot store; anything else is a bug and throws. */

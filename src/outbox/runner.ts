@@ -5,6 +5,7 @@ import { backoffMs, LONGEST_PAUSE_MS } from './core/backoff'
 import { drain, type DrainEnd } from './core/drain'
 import { createLink, type LinkView } from './core/link'
 import { createNews } from './core/news'
+import type { Standing } from './core/standing'
 import type { Clock, Locks, Random, SignedIn, Store, Transport } from './core/ports'
 
 /** What makes a runner look at its queue. */
@@ -44,7 +45,8 @@ export interface RunnerDeps {
   readonly transport: Transport
   readonly platform: RunnerPlatform
   readonly signedIn: () => SignedIn | null
-  readonly retentionMs: () => Milliseconds
+  /** What is known of the server at this moment. */
+  readonly standing: () => Standing
   /** Told of errors that are bugs; the runner tries again all the same. */
   readonly onBug: (error: unknown) => void
 }
@@ -154,7 +156,8 @@ export function createRunner(deps: RunnerDeps): Runner {
     if (who === null) return
     isRunning = true
     try {
-      const next = await turn({ server: deps.server, owner: who.owner })
+      const { venue } = deps.standing()
+      const next = await turn({ server: deps.server, owner: who.owner, venue })
       storageFailures = 0
       if (news.take()) runAt(clock.now())
       else if (next !== null && platform.isVisible()) runAt(next)
@@ -198,7 +201,7 @@ export function createRunner(deps: RunnerDeps): Runner {
         link: { ...link, hear: (heard, token) => (link.hear(heard, token), tellListeners()) },
         scope,
         fence,
-        retentionMs: deps.retentionMs(),
+        standing: deps.standing,
         credentials: () => credentialsOf(scope),
         mayStart,
         news,

@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Roles } from '../contract/decode/roles'
 import type { EpochMs, EventId } from '../domain/ids'
 import type { Outbox } from '../outbox/outbox'
+import type { Said, ServerPromises } from '../outbox/server-promises'
 import type { Result } from '../lib/result'
 import type { RpcClient, RpcError } from '../rpc/client'
 import type { Drafts } from '../store/drafts'
@@ -39,6 +40,8 @@ export interface ShellServices {
   readonly session: SessionStore
   readonly preferences: PreferencesStore
   readonly connection: ConnectionStore
+  /** What the last probe heard of the server's promises. */
+  readonly said: StoreApi<{ readonly capabilities: Said }>
   /** Looks for the server now, as "Try again" does. */
   readonly tryConnection: () => Promise<void>
   readonly toasts: ToastStore
@@ -53,6 +56,7 @@ export interface ShellServices {
 /** What lives on this device: loaded after the shell, there on every screen behind the sign-in. */
 export interface LocalServices {
   readonly outbox: Outbox
+  readonly promises: ServerPromises
   /** Reads of rulings for live queries. */
   readonly rulings: RulingsReads
   /** Copies of what the server said, for live queries. */

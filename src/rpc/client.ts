@@ -1,6 +1,7 @@
 import { isTwirpCode, type SaidReason, type TwirpCode } from '../contract/error-codes'
 import { encodeExpect, type Expect } from '../contract/expect'
 import { HEADERS } from '../contract/headers'
+import { readSnapshotSeq, writeSnapshotSeq, type SnapshotSeq } from '../contract/snapshot-seq'
 import { methodPath, type MethodName, type RequestOf, type ResponseOf } from '../contract/methods'
 import type { Milliseconds } from '../domain/ids'
 import { err, ok, type Result } from '../lib/result'
@@ -20,7 +21,9 @@ export interface CallOptions {
   /** When the referee ruled, ISO 8601, UTC. */
   readonly ruledAt?: string
   /** The newest state of the event this reader holds; the answer may then be `unchanged`. */
-  readonly snapshotSeq?: number
+  readonly snapshotSeq?: SnapshotSeq
+  /** The hall the call is meant for; a server of another one refuses it. */
+  readonly venue?: string
   readonly timeoutMs?: Milliseconds
 }
 
@@ -29,7 +32,7 @@ export interface Answer<T> {
   /** True when the reader's own copy is up to date; `body` is then empty. */
   readonly isUnchanged: boolean
   readonly isReplayed: boolean
-  readonly snapshotSeq: number | null
+  readonly snapshotSeq: SnapshotSeq | null
   readonly resultId: string | null
   readonly release: string | null
   /** The server's clock, from the `Date` header. */
@@ -106,7 +109,7 @@ export function createRpcClient(deps: { baseUrl: string; fetch: Fetch }): RpcCli
 }
 
 function requestHeaders(options: CallOptions): Record<string, string> {
-  const { credentials, eventId, key, expect, ruledAt, snapshotSeq } = options
+  const { credentials, eventId, key, expect, ruledAt, snapshotSeq, venue } = options
   return {
     'Content-Type': 'application/json',
     ...(credentials && {
@@ -117,7 +120,8 @@ function requestHeaders(options: CallOptions): Record<string, string> {
     ...(key !== undefined && { [HEADERS.idempotencyKey]: `"${key}"` }),
     ...(expect !== undefined && { [HEADERS.expect]: encodeExpect(expect) }),
     ...(ruledAt !== undefined && { [HEADERS.ruledAt]: ruledAt }),
-    ...(snapshotSeq !== undefined && { [HEADERS.snapshotSeq]: String(snapshotSeq) }),
+    ...(snapshotSeq !== undefined && { [HEADERS.snapshotSeq]: writeSnapshotSeq(snapshotSeq) }),
+    ...(venue !== undefined && { [HEADERS.venue]: venue }),
   }
 }
 
@@ -133,7 +137,7 @@ function readAnswer<T>(response: Response, text: string): Result<Answer<T>, RpcE
       body: body as T,
       isUnchanged: response.headers.get(HEADERS.unchanged) === '1',
       isReplayed: response.headers.get(HEADERS.replayed) === 'true',
-      snapshotSeq: numberHeader(response, HEADERS.snapshotSeq),
+      snapshotSeq: readSnapshotSeq(response.headers.get(HEADERS.snapshotSeq)),
       resultId: response.headers.get(HEADERS.resultId),
       release: response.headers.get(HEADERS.release),
       serverTime: dateHeader(response),

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../lib/result'
 import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
 import {
+  isOfVenue,
   UNSETTLED_STATES,
   withChange,
   type Action,
@@ -29,7 +30,7 @@ export function createRulingsStore(deps: { db: Reopening<RulingsDb>; clock: { no
   const { db, clock } = deps
   return {
     /**
-     * Reads all rows of some lanes and writes what `decide` makes of them, in one transaction. `decide` is pure and
+     * Reads all rows of some lanes in the scope's venue and writes what `decide` makes of them, in one transaction. `decide` is pure and
      * may be run again. Returns the rows added and changed.
      */
     write<E>(
@@ -155,7 +156,7 @@ export async function unsettledRows(db: RulingsDb, { server, owner }: Scope): Pr
 
 async function rowsOfLanes(
   db: RulingsDb,
-  { server, owner }: Scope,
+  { server, owner, venue }: Scope,
   lanes: readonly string[],
 ): Promise<Action[]> {
   const rows: Action[] = []
@@ -164,7 +165,9 @@ async function rowsOfLanes(
       .where('[lane+seq]')
       .between([lane, Dexie.minKey], [lane, Dexie.maxKey])
       .toArray()
-    rows.push(...ofLane.filter((row) => row.server === server && row.owner === owner))
+    const isOfScope = (row: Action) =>
+      row.server === server && row.owner === owner && isOfVenue(row, venue)
+    rows.push(...ofLane.filter(isOfScope))
   }
   return rows.toSorted((a, b) => a.seq - b.seq)
 }

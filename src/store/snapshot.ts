@@ -53,7 +53,9 @@ export interface SnapshotOf<K extends SnapshotKind> {
   readonly kind: K
   /** When it was asked for, by the device's clock: it is at least as new as that. */
   readonly fetchedAt: EpochMs
-  /** `X-Snapshot-Seq`; null when the server sent none. */
+  /** The hall it is of; absent or null where none was told. */
+  readonly venue?: string | null
+  /** The number in `X-Snapshot-Seq`; null when the server sent none. */
   readonly seq: number | null
   readonly body: BodyByKind[K]
 }

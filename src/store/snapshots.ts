@@ -94,7 +94,7 @@ function isOlder(answer: Snapshot, kept: Snapshot): boolean {
 }
 
 const keyOf = (
-  { server, owner }: Scope,
+  { server, owner }: Pick<Scope, 'server' | 'owner'>,
   eventId: number,
   kind: string,
 ): [string, string, number, string] => [server, owner, eventId, kind]

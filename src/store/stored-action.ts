@@ -1,7 +1,7 @@
 import type { ExpectByCall, ServerState } from '../contract/expect'
 import type { HandFingerprint } from '../contract/hand-fingerprint'
 import type { QueueableCall } from '../contract/queueable'
-import type { EpochMs } from '../domain/ids'
+import type { EpochMs, Milliseconds } from '../domain/ids'
 
 /**
  * What is durably known of a ruling; everything else a screen says about it is derived.
@@ -29,7 +29,15 @@ export interface Scope {
   /** Origin of the API, without a trailing slash. */
   readonly server: string
   readonly owner: OwnerKey
+  /** The hall that lives at this address, as last heard; null when it tells none. */
+  readonly venue: string | null
 }
+
+/** False for what was said or seen in another hall: there the same numbers are other players, tables and events. */
+export const isOfVenue = (
+  kept: { readonly venue?: string | null },
+  venue: string | null,
+): boolean => kept.venue == null || kept.venue === venue
 
 /** The exact body of each call. */
 export interface ArgsByCall {
@@ -67,6 +75,8 @@ export interface Subject {
 
 export interface Send {
   readonly at: EpochMs
+  /** The same moment by the server's clock; absent where it was not known. */
+  readonly serverAt?: EpochMs
   readonly fence: number
   /** `refused`: it is known that this request changed nothing. `none`: nobody can tell. Absent while it is open. */
   readonly outcome?: 'applied' | 'refused' | 'none'
@@ -121,6 +131,8 @@ interface ActionFacts {
   readonly v: typeof ROW_VERSION
   readonly server: string
   readonly owner: OwnerKey
+  /** The hall it was given in; absent or null where none was told. */
+  readonly venue?: string | null
   readonly eventId: number
   /** Rulings of one lane are sent one by one in order of `seq`. */
   readonly lane: string
@@ -147,6 +159,8 @@ interface ActionFacts {
   readonly failures: number
   readonly flags: readonly ActionFlag[]
   readonly ruledAt: EpochMs
+  /** How far the server's clock was ahead of the device's then, or at the first send; absent or null = not known. */
+  readonly skewMs?: Milliseconds | null
   readonly subject: Subject
 }
 
@@ -166,6 +180,7 @@ export type NewAction = { [C in QueueableCall]: Omit<ActionOf<C>, 'seq'> }[Queue
 type Settable =
   | 'args'
   | 'expect'
+  | 'skewMs'
   | 'okAt'
   | 'sends'
   | 'settledBy'

@@ -10,8 +10,8 @@ export type Get = (
 
 export interface ProbeAnswer {
   readonly heard: Heard
-  /** Null when nobody knows, or the server promises nothing. */
-  readonly capabilities: Capabilities | null
+  /** `none`: the server has no such address, so it promises nothing; null: nobody knows. */
+  readonly capabilities: Capabilities | 'none' | null
 }
 
 const PROBE_TIMEOUT_MS: Milliseconds = 2_500
@@ -32,7 +32,7 @@ export async function probeServer(deps: {
     })
     const body = await readJson(response)
     const capabilities = response.ok ? readCapabilities(body) : null
-    if (capabilities === null) return { heard: withoutPromises(response), capabilities }
+    if (capabilities === null) return withoutPromises(response)
     const serverTime = Date.parse(capabilities.serverTime)
     return {
       heard: {
@@ -49,9 +49,10 @@ export async function probeServer(deps: {
 }
 
 /** A server older than this address answers 404 in its own words: it is there, and promises nothing. */
-function withoutPromises(response: Response): Heard {
-  const isMissing = [404, 405, 501].includes(response.status)
-  return isMissing ? { kind: 'reachable' } : { kind: 'not_our_api', status: response.status }
+function withoutPromises({ status }: Response): ProbeAnswer {
+  const isMissing = [404, 405, 501].includes(status)
+  if (isMissing) return { heard: { kind: 'reachable' }, capabilities: 'none' }
+  return { heard: { kind: 'not_our_api', status }, capabilities: null }
 }
 
 async function readJson(response: Response): Promise<unknown> {

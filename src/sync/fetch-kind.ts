@@ -29,7 +29,7 @@ export async function fetchKind(
   const answer = await CALLS[kind](deps.client, deps.eventId, {
     credentials: deps.credentials(),
     eventId: deps.eventId,
-    snapshotSeq: kept?.seq ?? undefined,
+    ...(kept?.seq != null && { snapshotSeq: { seq: kept.seq, venue: kept.venue ?? null } }),
   })
   return { kind, askedAt, receivedAt: deps.platform.now(), answer }
 }
@@ -75,7 +75,8 @@ export function toWrite(fetched: Fetched, round: Round): SnapshotWrite | null {
       eventId,
       kind,
       fetchedAt,
-      seq: answer.value.snapshotSeq,
+      // As it was told: it is sent back whole.
+      ...(answer.value.snapshotSeq ?? { seq: null }),
       body: body as Snapshot['body'],
     },
   }

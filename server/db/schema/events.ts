@@ -1,14 +1,30 @@
-import { boolean, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { Ruleset } from '../../../src/domain/rulesets'
 
 export const EVENT_TYPES = ['tournament', 'local', 'online'] as const
 export const GAMES_STATUSES = ['seatingReady', 'started'] as const
 export const WIND_MODES = ['random', 'balanced', 'prescripted'] as const
 
+/**
+ * Versions go with the database's clock, in milliseconds: a backup that was put back counts on from a number which
+ * it had told to nobody before.
+ */
+export const NOW_MS = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
 export const events = pgTable('events', {
   id: serial('id').primaryKey(),
   /** Raised by every change of anything that belongs to the event, in the same transaction. */
-  version: integer('version').notNull().default(1),
+  version: bigint('version', { mode: 'number' }).notNull().default(NOW_MS),
   title: text('title').notNull(),
   description: text('description').notNull().default(''),
   type: text('type', { enum: EVENT_TYPES }).notNull(),

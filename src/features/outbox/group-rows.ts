@@ -86,9 +86,12 @@ function groupOf(row: Action, { state }: RowView): Group {
 function lanesOf(rows: readonly OutboxRow[]): Lane[] {
   const lanes = new Map<string, OutboxRow[]>()
   for (const each of rows) {
-    const before = lanes.get(each.row.lane)
+    // The same number is another table in another hall.
+    const lane =
+      each.view.why === 'other_venue' ? `${each.row.venue} ${each.row.lane}` : each.row.lane
+    const before = lanes.get(lane)
     if (before) before.push(each)
-    else lanes.set(each.row.lane, [each])
+    else lanes.set(lane, [each])
   }
   return [...lanes].map(([lane, ofLane]) => ({ lane, rows: ofLane }))
 }

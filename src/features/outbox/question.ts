@@ -63,12 +63,12 @@ export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Questi
         canLeave: true,
       }
     default:
-      return conflictOf(t, row)
+      return conflictOf(t, row, time)
   }
 }
 
 /** The server found something else than the referee saw. */
-function conflictOf(t: TFunction, row: Action): Question {
+function conflictOf(t: TFunction, row: Action, time: string): Question {
   const { serverState } = row
   if (serverState == null) {
     return {
@@ -79,6 +79,17 @@ function conflictOf(t: TFunction, row: Action): Question {
   }
   const name = subjectName(t, row)
   if (row.call === 'AddExtraTime' && 'extraTime' in serverState) {
+    if (row.error?.reason === 'ruled_too_long_ago') {
+      return {
+        head: t('outbox.question.ruledLongAgo'),
+        text: t('outbox.question.ruledLongAgoText', {
+          time,
+          current: formatShortTimer(serverState.extraTime),
+        }),
+        ...again(row, t('outbox.question.addAnyway')),
+        canLeave: true,
+      }
+    }
     return {
       head: t('outbox.question.extraTimeChanged', { number: row.subject.tableNumber ?? '' }),
       text: t('outbox.question.extraTimeText', {
@@ -137,7 +148,8 @@ export function newIntentOf(row: Action): Intent | null {
       return addExtraTimeIntent({ eventId, sessionHash, extraTime, seenExtraTime, subject })
     }
     case 'AddPenalty': {
-      const { sessionHash } = row.expect
+      // A game that the server does not know would only be asked about again.
+      const sessionHash = row.flags.includes('conflict') ? null : row.expect.sessionHash
       return addPenaltyIntent({ ...row.args, sessionHash, subject })
     }
     case 'CancelPenalty': {

@@ -2,8 +2,10 @@ import { useTranslation } from '../../i18n/use-translation'
 import { rowFacts } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
 import { canUndo, type Action } from '../../outbox/action'
+import { choicesOf } from '../../outbox/core/answer'
 import { ZoneContext } from '../../parts/event/zone'
 import { Button } from '../../ui/button'
+import { useStanding } from '../../parts/rulings/use-row-views'
 import { WriteStateRow } from '../../parts/rulings/write-state'
 import { useRowActions } from './actions'
 import type { Lane } from './group-rows'
@@ -65,7 +67,10 @@ function LaneName({ lane, showEvent }: { lane: Lane; showEvent: boolean }) {
 
 function WaitingRow({ row, view, zone }: Lane['rows'][number]) {
   const { t } = useTranslation()
-  const { undo } = useRowActions()
+  const { undo, answer } = useRowActions()
+  const standing = useStanding()
+  const canWithdraw = choicesOf(row, standing).includes('withdraw')
+  const withdraw = () => void (canUndo(row) ? undo(row) : answer(row, { kind: 'withdraw' }))
   return (
     <HistoryToggle row={row}>
       {(historyButton) => (
@@ -73,8 +78,8 @@ function WaitingRow({ row, view, zone }: Lane['rows'][number]) {
           title={<RowTitle row={row} isShort />}
           facts={rowFacts(t, { row, view, zone })}
           actions={
-            canUndo(row) ? (
-              <Button variant="quiet" onClick={() => void undo(row)}>
+            canUndo(row) || canWithdraw ? (
+              <Button variant="quiet" onClick={withdraw}>
                 {t('outbox.withdraw')}
               </Button>
             ) : (

@@ -1,5 +1,5 @@
 import type { ActionOf, Subject } from '../../store/stored-action'
-import { mayBeApplied } from '../action'
+import { mayBeApplied, ruledAtOnServer } from '../action'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, mark } from '../overlay'
@@ -51,7 +51,7 @@ export function projectAddPenalty<P extends PenaltyShape>(
   row: ActionOf<Add>,
 ): readonly ProjectedPenalty<P>[] {
   const { playerId, amount, reason } = row.args
-  const ruledAt = new Date(row.ruledAt).toISOString()
+  const ruledAt = ruledAtOnServer(row)
   const isSame = ({ value }: ProjectedPenalty<P>) =>
     value.playerId === playerId &&
     value.amount === amount &&

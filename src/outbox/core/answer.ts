@@ -9,7 +9,8 @@ import {
 import { isUndecided, withFlag, withoutFlags } from '../action'
 import type { EnqueueRefusal, Intent } from '../intent'
 import { planEnqueue, type EnqueueContext } from './enqueue'
-import { changeOf } from './transitions'
+import { refusedByStanding, type Standing } from './standing'
+import { canHappen, changeOf } from './transitions'
 
 /** What a referee can say to a row that needs him. `choicesOf` tells which fit a row. */
 export type Choice =
@@ -25,12 +26,20 @@ export type Choice =
   | { readonly kind: 'confirm' }
   /** Refused: the referee has read why. */
   | { readonly kind: 'close' }
+  /** A row that this server must not get: it is sent nowhere any more. */
+  | { readonly kind: 'withdraw' }
 
 export type ChoiceKind = Choice['kind']
 
 /** The choices that fit a row now; empty when it needs nothing. */
-export function choicesOf(row: Action): readonly ChoiceKind[] {
+export function choicesOf(
+  row: Action,
+  standing: Pick<Standing, 'venue' | 'keepsKeys'>,
+): readonly ChoiceKind[] {
   if (isFromNewerVersion(row)) return []
+  const refused = refusedByStanding(row, standing)
+  if (refused !== null && canHappen('withdrawn', row.state)) return ['withdraw']
+  if (refused === 'other_venue' && row.state === 'attention') return ['leave']
   if (row.state === 'rejected') return row.flags.includes('closed') ? [] : ['close']
   if (row.state === 'queued' && row.cls === 'confirm' && row.okAt === undefined) return ['confirm']
   if (row.state !== 'attention') return []
@@ -42,21 +51,27 @@ export function choicesOf(row: Action): readonly ChoiceKind[] {
   return ['retryAsNew', 'leave']
 }
 
+export interface AnswerContext extends EnqueueContext {
+  readonly standing: Pick<Standing, 'venue' | 'keepsKeys'>
+}
+
 /** What an answer comes to; `laneRows` are all rows of the lanes of the row and of the new intents. */
 export function planAnswer(
   id: string,
   choice: Choice,
   laneRows: readonly Action[],
-  context: EnqueueContext,
+  context: AnswerContext,
 ): Result<Writes, EnqueueRefusal> {
   const row = laneRows.find((each) => each.id === id)
-  if (row === undefined || !choicesOf(row).includes(choice.kind)) {
+  if (row === undefined || !choicesOf(row, context.standing).includes(choice.kind)) {
     return err({ kind: 'row_moved', id })
   }
   const { now } = context
   switch (choice.kind) {
     case 'leave':
       return ok(only(changeOf(row, 'left', settledWith(row, now))))
+    case 'withdraw':
+      return ok(only(changeOf(row, 'withdrawn', settledWith(row, now))))
     case 'retry':
       return ok(only(changeOf(row, 'tried_again', retriedWith(row))))
     case 'confirm':

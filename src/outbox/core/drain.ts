@@ -1,4 +1,4 @@
-import type { EpochMs, Milliseconds } from '../../domain/ids'
+import type { EpochMs } from '../../domain/ids'
 import type { Credentials } from '../../rpc/client'
 import {
   isFromNewerVersion,
@@ -13,6 +13,7 @@ import type { Link } from './link'
 import type { News } from './news'
 import type { Clock, Random, Store, Transport } from './ports'
 import { settle } from './settle'
+import type { Standing } from './standing'
 import { changeOf } from './transitions'
 
 export interface DrainDeps {
@@ -24,7 +25,8 @@ export interface DrainDeps {
   readonly scope: Scope
   /** This turn's number: every write of the drain is refused once another turn has begun. */
   readonly fence: number
-  readonly retentionMs: Milliseconds
+  /** What is known of the server at this moment. */
+  readonly standing: () => Standing
   /** Credentials of the scope's owner now; null when he is not signed in. */
   readonly credentials: () => Credentials | null
   /** False once the page is hidden or going away: what is open may end, nothing new leaves. */
@@ -62,7 +64,7 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
     if (await findOpenSends()) continue
     const holds = holdRows([...rows.values()], settled, {
       now: clock.now(),
-      retentionMs: deps.retentionMs,
+      standing: deps.standing(),
       pausesEndedAt: link.pausesEndedAt(),
     })
     if (await askWhereNeeded(holds)) continue
@@ -142,8 +144,14 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
   }
 
   async function sendRow(row: Action, credentials: Credentials): Promise<void> {
-    const send: Send = { at: clock.now(), fence: deps.fence }
-    const set = { ...argsToSend(row, settled), sends: [...row.sends, send] }
+    const at = clock.now()
+    const { skewMs } = deps.standing()
+    const send: Send = { at, fence: deps.fence, ...(skewMs !== null && { serverAt: at + skewMs }) }
+    const set = {
+      ...argsToSend(row, settled),
+      ...(row.skewMs == null && { skewMs }),
+      sends: [...row.sends, send],
+    }
     const intended = await write(changeOf(row, 'sent', { ...set, retryAt: null, retryWhy: null }))
     if (intended.kind !== 'written') return
     const sending = intended.rows[0]

@@ -1,6 +1,6 @@
 import { encodeExpect } from '../../contract/expect'
 import { parseExpect } from '../../contract/parse-expect'
-import type { EpochMs } from '../../domain/ids'
+import type { EpochMs, Milliseconds } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
 import {
   isFromNewerVersion,
@@ -20,6 +20,8 @@ import { changeOf } from './transitions'
 export interface EnqueueContext {
   readonly scope: Scope
   readonly now: EpochMs
+  /** How far the server's clock is ahead; null or absent = not known. */
+  readonly skewMs?: Milliseconds | null
   /** Ids for the rows to add, one for each intent. */
   readonly ids: readonly string[]
   readonly group?: string
@@ -110,7 +112,7 @@ type AnyPlanned = { [C in Intent['call']]: Planned<C> }[Intent['call']]
 function newRow(
   planned: Extract<AnyPlanned, { kind: 'add' }>,
   id: string,
-  { scope, now, group }: EnqueueContext,
+  { scope, now, group, skewMs = null }: EnqueueContext,
 ): NewAction {
   const { call, eventId, lane, args, expect, subject } = planned.intent
   return {
@@ -131,6 +133,7 @@ function newRow(
     failures: 0,
     flags: [],
     ruledAt: now,
+    skewMs,
     subject,
   } as NewAction
 }

@@ -1,8 +1,14 @@
 import type { EpochMs, Milliseconds } from '../../domain/ids'
-import { isFromNewerVersion, type Action, type ActionFlag } from '../../store/stored-action'
-import { wasSent } from '../action'
+import {
+  isFromNewerVersion,
+  type Action,
+  type ActionFlag,
+  type Send,
+} from '../../store/stored-action'
+import { mayBeApplied, wasSent } from '../action'
 import { policyOf } from '../actions/policies'
 import { LONGEST_PAUSE_MS } from './backoff'
+import { refusedByStanding, type Standing } from './standing'
 
 /** Why a row does not leave now. */
 export type Hold =
@@ -20,11 +26,14 @@ export type Hold =
   | { readonly kind: 'newer_version' }
   /** It already waits for the referee's answer. */
   | { readonly kind: 'asking' }
+  /** It was given in another hall that had this address. */
+  | { readonly kind: 'other_venue' }
+  /** The server does not promise that it takes effect once. */
+  | { readonly kind: 'no_promise' }
 
 export interface HeadsContext {
   readonly now: EpochMs
-  /** How long the server remembers keys. */
-  readonly retentionMs: Milliseconds
+  readonly standing: Standing
   /** Rows last sent before this moment do not wait out their pause. */
   readonly pausesEndedAt: EpochMs
 }
@@ -50,14 +59,17 @@ export function holdRows(
     if (hold.kind === 'asking' && policyOf(row.call).blocksWhileAsking) {
       questions.set(`${row.lane} ${row.call}`, row.id)
     }
-    const passes = ['asking', 'ask', 'confirm', 'behind_question'].includes(hold.kind)
-    if (!passes && !firstOfLane.has(row.lane)) firstOfLane.set(row.lane, row.id)
+    if (!PASSED_BY_LATER_ROWS.includes(hold.kind) && !firstOfLane.has(row.lane))
+      firstOfLane.set(row.lane, row.id)
   }
   return holds
 
   function holdRow(row: Action): Hold {
     if (isFromNewerVersion(row)) return { kind: 'newer_version' }
+    const refused = refusedByStanding(row, context.standing)
+    if (refused === 'other_venue') return { kind: refused }
     if (row.state === 'attention') return { kind: 'asking' }
+    if (refused !== null) return { kind: refused }
     const first = firstOfLane.get(row.lane)
     if (first !== undefined) return { kind: 'behind', id: first }
     if (row.state === 'sending') return { kind: 'sending' }
@@ -73,6 +85,13 @@ export function holdRows(
 }
 
 const READY: Hold = { kind: 'ready' }
+const PASSED_BY_LATER_ROWS: readonly Hold['kind'][] = [
+  'asking',
+  'ask',
+  'confirm',
+  'behind_question',
+  'other_venue',
+]
 
 function holdByDependencies(row: Action, known: ReadonlyMap<string, Action>): Hold | null {
   // Once sent, it was sent whole: what it depended on was done by then.
@@ -89,16 +108,24 @@ function holdByDependencies(row: Action, known: ReadonlyMap<string, Action>): Ho
   return null
 }
 
-function holdByAge(row: Action, { now, retentionMs }: HeadsContext): Hold | null {
+function holdByAge(row: Action, { now, standing }: HeadsContext): Hold | null {
   if (row.cls === 'confirm' && row.okAt === undefined) return { kind: 'confirm' }
   const firstSend = row.sends[0]
-  if (firstSend) {
-    const isForgotten = now - firstSend.at > retentionMs - KEY_MARGIN_MS
-    return isForgotten ? { kind: 'ask', flag: 'key_too_old' } : null
+  if (firstSend && keyAgeMs(firstSend, now, standing) > standing.retentionMs - KEY_MARGIN_MS) {
+    return { kind: 'ask', flag: 'key_too_old' }
   }
+  // What may have arrived is repeated under its key: the server knows it again, or judges its age.
+  if (mayBeApplied(row)) return null
   const { expiresAfterMs } = policyOf(row.call)
   const isOld = expiresAfterMs !== null && now - (row.okAt ?? row.ruledAt) > expiresAfterMs
   return isOld ? { kind: 'ask', flag: 'expired' } : null
+}
+
+/** By the clock that tells of more: the device's may have been set back since, or forward before. */
+function keyAgeMs(send: Send, now: EpochMs, { skewMs }: Standing): Milliseconds {
+  const byDevice = now - send.at
+  if (send.serverAt === undefined || skewMs === null) return byDevice
+  return Math.max(byDevice, now + skewMs - send.serverAt)
 }
 
 function holdByPause(row: Action, { now, pausesEndedAt }: HeadsContext): Hold | null {

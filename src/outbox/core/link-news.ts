@@ -8,6 +8,8 @@ export type LinkNews =
   | { readonly kind: 'busy'; readonly until: EpochMs | null }
   /** Something else lives at this address, or a server too old for this console. */
   | { readonly kind: 'wrong_server' }
+  /** Another hall lives at the address: it is asked what it promises before anything more leaves. */
+  | { readonly kind: 'other_venue' }
   /** The token is not accepted. */
   | { readonly kind: 'signed_out' }
 

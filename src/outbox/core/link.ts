@@ -81,6 +81,11 @@ export function createLink(deps: { clock: Clock; random: Random }) {
             nextTryAt: news.until ?? now + backoffMs(failures, deps.random.next()),
           }
           return
+        case 'other_venue':
+          failures += 1
+          answeredAt = Number.NEGATIVE_INFINITY
+          view = { kind: 'busy', nextTryAt: now + backoffMs(failures, deps.random.next()) }
+          return
         case 'wrong_server':
           view = { kind: 'wrong_server', nextTryAt: now + WRONG_SERVER_PAUSE_MS }
           return

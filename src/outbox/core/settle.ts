@@ -54,7 +54,7 @@ function settleAnswer(
     sends: ended(row, 'applied'),
     settledBy: answer.isReplayed ? ('key' as const) : ('answer' as const),
     settledAt: now,
-    settledSeq: answer.snapshotSeq,
+    settledSeq: answer.snapshotSeq?.seq ?? null,
     resultId: Number.isSafeInteger(resultId) ? resultId : null,
     error: null,
     retryAt: null,
@@ -87,6 +87,13 @@ function settleRefusal(row: Action, refusal: Refusal, context: Context): Settlem
       return { change: changeOf(row, 'put_off', set, refusal.code), link: { kind: 'signed_out' } }
     }
     case 'failed_precondition':
+      if (refusal.reason === 'other_venue') {
+        const set = { sends: ended(row, 'refused'), error }
+        return {
+          change: changeOf(row, 'put_off', set, refusal.reason),
+          link: { kind: 'other_venue' },
+        }
+      }
       return { change: settlePrecondition(row, refusal, error, now), link: up }
     case 'permission_denied':
     case 'invalid_argument':

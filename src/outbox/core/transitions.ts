@@ -18,6 +18,7 @@ import type { Action, ActionState, Change, Note } from '../../store/stored-actio
  *                | +-- refused for good --> rejected
  *                +---- applied, or already so --> done
  *
+ * A queued or unknown row is withdrawn when the server is another hall's, or promises nothing any more.
  * A queued row goes to attention unsent when it is too old to go unasked or what it builds on was not applied.
  */
 const EVENTS = {
@@ -35,6 +36,7 @@ const EVENTS = {
   superseded: { from: ['queued'], to: 'cancelled' },
   rebased: { from: ['queued'], to: 'queued' },
   confirmed: { from: ['queued'], to: 'queued' },
+  withdrawn: { from: ['queued', 'unknown'], to: 'cancelled' },
   left: { from: ['attention'], to: 'cancelled' },
   replaced: { from: ['attention'], to: 'cancelled' },
   tried_again: { from: ['attention'], to: 'queued' },

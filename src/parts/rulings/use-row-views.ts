@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { LinkView } from '../../outbox/core/link'
+import { standingOf, type Standing } from '../../outbox/core/standing'
 import { describeRow, headsOf, type RowView } from '../../outbox/describe-row'
 import type { Action } from '../../store/stored-action'
 import { isReachable } from '../../state/connection'
@@ -11,16 +12,29 @@ export function useRowViews(rows: readonly Action[]): ReadonlyMap<string, RowVie
   const { connection, scope, now } = useConsole()
   const link = useLink()
   const online = useStore(connection, isReachable)
+  const standing = useStanding()
   return useMemo(() => {
     const at = now()
     const context = {
       online,
       signedInOwner: scope().owner,
       now: at,
-      heads: headsOf(rows, link, at),
+      heads: headsOf(rows, { link, now: at, standing }),
     }
     return new Map(rows.map((row) => [row.id, describeRow(row, context)]))
-  }, [rows, link, online, scope, now])
+  }, [rows, link, online, standing, scope, now])
+}
+
+/** What is known of the server that rulings would go to. */
+export function useStanding(): Standing {
+  const { promises } = useConsole()
+  const [standing, setStanding] = useState(() => standingOf(promises.get(), promises.skewMs()))
+  useEffect(() => {
+    const read = () => setStanding(standingOf(promises.get(), promises.skewMs()))
+    read()
+    return promises.subscribe(read)
+  }, [promises])
+  return standing
 }
 
 /** How the way to the server looks to the outbox. */

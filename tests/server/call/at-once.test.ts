@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../server/db/schema/events'
 import { hands } from '../../../server/db/schema/hands'
 import { penalties } from '../../../server/db/schema/penalties'
 import { ratingHistory, sessionResults } from '../../../server/db/schema/results'
@@ -12,6 +11,7 @@ import { drawnHand, readTables, record, startGames } from '../harness/games'
 import { layHall, type Hall } from '../harness/hall'
 import { endGames, readSeated } from '../harness/seatings'
 import type { TestVenue } from '../harness/test-venue'
+import { COUNTED_FROM, countVersions, versionsOf } from '../harness/versions'
 
 /** On PostgreSQL the calls go in turn to two servers over the same database. */
 describe('a full hall that does everything at once', () => {
@@ -34,8 +34,6 @@ describe('a full hall that does everything at once', () => {
     Array.from({ length: count }, (_, nth) => make(nth))
   const playerIds = () => hall.players.map(({ id }) => id)
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
-  const versionNow = async () =>
-    (await db().select({ version: events.version }).from(events))[0]?.version ?? 0
 
   test('two referees who seat at once make one seating', async () => {
     const seat = (by: Hall['referee'], seed: number) =>
@@ -100,11 +98,11 @@ describe('a full hall that does everything at once', () => {
     const [first = '', second = ''] = await startGames(venue, hall)
     await record(venue, { hall, hash: first, round: firstHand(hall, 0) })
     const scores = (await readTables(venue, hall))[0]?.scores ?? []
-    const before = await versionNow()
+    await countVersions(venue.database)
     const answers = await sendAtOnce(servers, rulings(hall, { first, second, scores }))
 
     expect(answers).toEqual(times(10, () => 'done'))
-    expect(await versionNow()).toBe(before + 10)
+    expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 10])
     const given = await db().select().from(penalties)
     expect(sorted(given.map(({ amount }) => amount))).toEqual([100, 200, 300, 400])
     expect((await readTables(venue, hall)).slice(0, 3)).toMatchObject([

@@ -12,6 +12,7 @@ import { record, ronHand, startGames } from '../harness/games'
 import { layEvent, layHall, type Hall, type HallPerson } from '../harness/hall'
 import { runJobs } from '../harness/jobs'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { COUNTED_FROM, countVersions, versionsOf } from '../harness/versions'
 
 // In a fresh hall the players' ids are 5 to 12, in the order of their registration: 5 to 8 sit at table 1. There one
 // hand ends the game: 6 wins 31000 to 29000 off 5.
@@ -151,12 +152,10 @@ describe('the achievements of an event', () => {
   })
 
   test('a reader learns by the event’s version that they were computed', async () => {
-    const { db } = venue.database
-    const version = async () => (await db.select({ version: events.version }).from(events))[0]
-    const before = await version()
+    await countVersions(venue.database)
     await compute()
 
-    expect(await version()).toEqual({ version: (before?.version ?? 0) + 1 })
+    expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 1])
   })
 
   describe('computed while the event goes on', () => {
@@ -314,7 +313,7 @@ describe('hidden achievements', () => {
     const seq = (await venue.post(path, ofCaller('0'))).headers.get('X-Snapshot-Seq') ?? ''
     const again = await venue.post(path, ofCaller(seq))
 
-    expect(Number(seq)).toBeGreaterThan(0)
+    expect(seq).not.toBe('')
     expect(again.headers.get('X-Unchanged')).toBeNull()
     expect(await again.json()).toEqual(EMPTY)
   })

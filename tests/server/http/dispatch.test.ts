@@ -184,7 +184,7 @@ describe('every answer', () => {
     const response = await fetch(venue.origin + GET_EVENTS, { method: 'OPTIONS' })
     expect(response.status).toBe(204)
     expect(response.headers.get('Access-Control-Allow-Headers')).toBe(
-      'X-Auth-Token, X-Current-Person-Id, X-Current-Event-Id, Idempotency-Key, X-Expect, X-Ruled-At, X-Snapshot-Seq, X-Api-Version, Accept-Language, Content-Type, X-Locale, X-Requested-With, X-Twirp',
+      'X-Auth-Token, X-Current-Person-Id, X-Current-Event-Id, Idempotency-Key, X-Expect, X-Ruled-At, X-Snapshot-Seq, X-Venue, X-Api-Version, Accept-Language, Content-Type, X-Locale, X-Requested-With, X-Twirp',
     )
   })
 
@@ -194,6 +194,7 @@ describe('every answer', () => {
       idempotency: { retentionDays: 30 },
       expect: true,
       resultIds: true,
+      venue: expect.stringMatching(/^[0-9a-f]{16}$/),
       serverTime: '2026-05-16T10:00:00.000Z',
     })
   })

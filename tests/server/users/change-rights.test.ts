@@ -5,6 +5,7 @@ import { rules, type RuleName } from '../../../server/db/schema/rules'
 import { giveRole, layEvent, layHall, layPeople, type Hall, type HallPerson } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { present } from '../../../src/lib/assert'
+import { COUNTED_FROM, countVersions, versionsOf } from '../harness/versions'
 
 let venue: TestVenue
 let hall: Hall
@@ -120,14 +121,11 @@ describe('AddRuleForPerson', () => {
 
   test('raises the version of its event', async () => {
     const { request, options } = add('admin', REFEREE, 'stranger')
+    await countVersions(venue.database)
     await venue.call('Frey.AddRuleForPerson', request, options)
     await venue.call('Frey.DeleteRuleForPerson', { ruleId: 4 }, options)
-    const rows = await venue.database.db
-      .select({ version: events.version })
-      .from(events)
-      .orderBy(events.id)
 
-    expect(rows).toEqual([{ version: 3 }, { version: 1 }])
+    expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 2, COUNTED_FROM])
   })
 })
 

@@ -65,5 +65,6 @@ const CAPABILITIES = {
   idempotency: { retentionDays: 30 },
   expect: true,
   resultIds: true,
+  venue: 'hall-a',
   serverTime: '2026-11-21T12:00:00.000Z',
 }

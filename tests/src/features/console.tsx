@@ -9,6 +9,7 @@ import { planEnqueue } from '../../../src/outbox/core/enqueue'
 import type { SendResult } from '../../../src/outbox/core/ports'
 import type { Intent } from '../../../src/outbox/intent'
 import { createOutbox } from '../../../src/outbox/outbox'
+import { createServerPromises } from '../../../src/outbox/server-promises'
 import type { Action, Change } from '../../../src/store/stored-action'
 import { createConnectionView } from '../../../src/state/connection'
 import {
@@ -39,7 +40,7 @@ const CAPABILITIES = {
   idempotency: { retentionDays: 30 },
   expect: true,
   resultIds: true,
-  serverTime: '2026-11-21T12:00:00.000Z',
+  venue: 'hall-a',
 }
 
 const FORBIDDEN = {
@@ -81,6 +82,20 @@ export async function openConsole(
   const calls: { method: string; request: unknown }[] = []
   const keys: (string | undefined)[] = []
   let answer: (row: Action) => SendResult = () => NO_ANSWER
+  const promises = createServerPromises({
+    server: SCOPE.server,
+    store,
+    now,
+    ask: () => Promise.resolve(null),
+    onBug: (error) => {
+      throw error
+    },
+  })
+  promises.hear(
+    given.keepsKeys === false
+      ? 'none'
+      : { ...CAPABILITIES, serverTime: new Date(now()).toISOString() },
+  )
   const outbox = createOutbox({
     server: SCOPE.server,
     store,
@@ -107,7 +122,7 @@ export async function openConsole(
       nudge: () => {},
     },
     signedIn: () => ({ owner: SCOPE.owner, credentials: { personId: 7, authToken: 'token' } }),
-    fetchCapabilities: () => Promise.resolve(given.keepsKeys === false ? 'none' : CAPABILITIES),
+    promises,
     onBug: (error) => {
       throw error
     },
@@ -127,6 +142,7 @@ export async function openConsole(
     session,
     preferences: createPreferences({ cookies, storage: localStorage }),
     connection,
+    said: createStore(() => ({ capabilities: null })),
     tryConnection: () => Promise.resolve(),
     toasts,
     dirtyForms: createDirtyForms(() => {}),
@@ -144,6 +160,7 @@ export async function openConsole(
   }
   const local: LocalServices = {
     outbox,
+    promises,
     rulings: createRulingsReads(db),
     snapshots,
     people: createPeople(cache),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LinkView } from '../../../src/outbox/core/link'
 import { describeRow, headsOf } from '../../../src/outbox/describe-row'
 import type { Action } from '../../../src/store/stored-action'
-import { idOf, NOON, penalty, rowOf } from './rulings'
+import { idOf, NOON, penalty, rowOf, STANDING } from './rulings'
 
 const up: LinkView = { kind: 'up' }
 const view = (
@@ -13,7 +13,7 @@ const view = (
     online: fields.online ?? true,
     signedInOwner: fields.owner === undefined ? '7' : fields.owner,
     now: NOON,
-    heads: headsOf([row], fields.link ?? up, NOON),
+    heads: headsOf([row], { link: fields.link ?? up, now: NOON, standing: STANDING }),
   })
 const row = (fields: Partial<Action> = {}) => rowOf(penalty(), 1, fields)
 const unanswered = [{ at: NOON, fence: 1, outcome: 'none' }] as const
@@ -86,7 +86,12 @@ describe('a row in words', () => {
 
   test('behind another says which', () => {
     const rows = [row(), rowOf(penalty('phone'), 2)]
-    const context = { online: true, signedInOwner: '7', now: NOON, heads: headsOf(rows, up, NOON) }
+    const context = {
+      online: true,
+      signedInOwner: '7',
+      now: NOON,
+      heads: headsOf(rows, { link: up, now: NOON, standing: STANDING }),
+    }
     expect(rows.map((each) => describeRow(each, context))).toMatchObject([
       { why: 'next' },
       { why: 'behind', behindId: idOf(1) },

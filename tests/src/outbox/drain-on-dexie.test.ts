@@ -11,7 +11,7 @@ import { rulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsStore } from '../../../src/store/rulings-store'
 import type { Action } from '../../../src/store/stored-action'
 import { VenueServer, type WireRequest } from './model/venue-server'
-import { cancelOf, idOf, NO_ANSWER, NOON, penalty, SCOPE } from './rulings'
+import { cancelOf, idOf, NO_ANSWER, NOON, penalty, SCOPE, STANDING } from './rulings'
 
 const clock = { now: () => NOON }
 const random = { next: () => 0, uuid: () => '' }
@@ -57,7 +57,7 @@ async function drainWith(given: { store?: Store; transport?: Transport; news?: N
     link: createLink({ clock, random }),
     scope: SCOPE,
     fence: await store.takeFence(SCOPE),
-    retentionMs: 30 * 86_400_000,
+    standing: () => STANDING,
     credentials: () => credentials,
     mayStart: () => true,
     news: given.news ?? createNews(),

@@ -12,7 +12,7 @@ import { createRulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
 import type { Action } from '../../../src/store/stored-action'
 import golden from '../../fixtures/rulings-v1.json'
-import { answered, idOf, NOON, SCOPE } from './rulings'
+import { answered, idOf, NOON, SCOPE, STANDING } from './rulings'
 
 /** The schema of the first release, as it lies on tablets; never to be changed. */
 const FIRST_SCHEMA = {
@@ -61,7 +61,7 @@ async function sendAll(): Promise<Action[]> {
     link: createLink({ clock, random }),
     scope: SCOPE,
     fence: await store.takeFence(SCOPE),
-    retentionMs: 30 * 86_400_000,
+    standing: () => STANDING,
     credentials: () => ({ personId: 7, authToken: 'token' }),
     mayStart: () => true,
     news: createNews(),
@@ -115,7 +115,7 @@ test('a row of a newer version is kept untouched, said to be one, and nothing of
     online: true,
     signedInOwner: SCOPE.owner,
     now: clock.now(),
-    heads: headsOf(rows, { kind: 'up' }, clock.now()),
+    heads: headsOf(rows, { link: { kind: 'up' }, now: clock.now(), standing: STANDING }),
   }
   const views = rows.filter(({ seq }) => seq > 9).map((row) => describeRow(row, context))
   expect(views).toMatchObject([

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseExpect } from '../../../src/contract/parse-expect'
-import { fetchCapabilities } from '../../../src/outbox/fetch-capabilities'
 import { rpcTransport } from '../../../src/outbox/rpc-transport'
 import { sendOnce } from '../../../src/outbox/send-once'
 import { createRpcClient, type Fetch } from '../../../src/rpc/client'
-import { CAPABILITIES } from './model/device'
-import { EVENT, extra, idOf, NOON, penalty, rowOf, TABLE } from './rulings'
+import { EVENT, extra, idOf, NOON, penalty, rowOf, TABLE, VENUE } from './rulings'
 
 const credentials = { personId: 7, authToken: 'secret' }
 
@@ -37,6 +35,7 @@ describe('a ruling on the wire', () => {
           'X-Current-Event-Id': String(EVENT),
           'Idempotency-Key': `"${idOf(1)}"`,
           'X-Ruled-At': new Date(NOON).toISOString(),
+          'X-Venue': VENUE,
         },
         body: { eventId: EVENT, playerId: 11, amount: 2000, reason: 'late' },
       },
@@ -60,33 +59,5 @@ describe('a ruling on the wire', () => {
       'X-Expect': expect.stringMatching(/./),
       'X-Ruled-At': new Date(NOON).toISOString(),
     })
-  })
-})
-
-const json = { 'Content-Type': 'application/json' }
-
-describe('what a server promises', () => {
-  test.each([
-    [
-      'its capabilities',
-      new Response(JSON.stringify(CAPABILITIES), { headers: json }),
-      CAPABILITIES,
-    ],
-    ['no such address: nothing', new Response('', { status: 404 }), 'none'],
-    [
-      'a login page: unknown',
-      new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
-      null,
-    ],
-    ['a failing proxy: unknown', new Response('', { status: 502 }), null],
-    ['something else in JSON: unknown', new Response('{}', { headers: json }), null],
-  ])('%s', async (_, response, expected) => {
-    const get = () => Promise.resolve(response)
-    expect(await fetchCapabilities('https://hall.test', get)).toEqual(expected)
-  })
-
-  test('no answer: unknown', async () => {
-    const get = () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await fetchCapabilities('https://hall.test', get)).toBeNull()
   })
 })

@@ -6,10 +6,19 @@ import { cancelPenaltyIntent } from '../../../src/outbox/actions/cancel-penalty'
 import { dropLastRoundIntent } from '../../../src/outbox/actions/drop-last-round'
 import { updatePlayerSeatingFlagIntent } from '../../../src/outbox/actions/update-player-seating-flag'
 import { planEnqueue } from '../../../src/outbox/core/enqueue'
+import type { Standing } from '../../../src/outbox/core/standing'
 import type { Intent } from '../../../src/outbox/intent'
 import type { Action, Scope } from '../../../src/store/stored-action'
 
-export const SCOPE: Scope = { server: 'https://hall.test', owner: '7' }
+export const VENUE = 'hall-a'
+export const SCOPE: Scope = { server: 'https://hall.test', owner: '7', venue: VENUE }
+/** A server of the hall, as it was last heard. */
+export const STANDING: Standing = {
+  venue: VENUE,
+  keepsKeys: true,
+  retentionMs: 30 * 86_400_000,
+  skewMs: null,
+}
 export const NOON = Date.UTC(2026, 10, 21, 12)
 export const TABLE = 'a'.repeat(40)
 export const PLAYER = 11
@@ -101,7 +110,7 @@ export const answered = (fields: Partial<Answer<{ success?: boolean }>> = {}) =>
       body: { success: true },
       isUnchanged: false,
       isReplayed: false,
-      snapshotSeq: 20,
+      snapshotSeq: { seq: 20, venue: VENUE },
       resultId: null,
       release: null,
       serverTime: null,

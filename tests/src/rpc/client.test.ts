@@ -41,7 +41,8 @@ describe('a request', () => {
         key: '11111111-2222-4333-8444-555555555555',
         expect: { sessionHash: null },
         ruledAt: '2026-11-20T13:02:00.000Z',
-        snapshotSeq: 17,
+        snapshotSeq: { seq: 17, venue: 'hall-a' },
+        venue: 'hall-a',
       },
     )
 
@@ -52,7 +53,8 @@ describe('a request', () => {
       'idempotency-key': '"11111111-2222-4333-8444-555555555555"',
       'x-expect': 'eyJzZXNzaW9uSGFzaCI6bnVsbH0',
       'x-ruled-at': '2026-11-20T13:02:00.000Z',
-      'x-snapshot-seq': '17',
+      'x-snapshot-seq': '17.hall-a',
+      'x-venue': 'hall-a',
     })
   })
 
@@ -74,7 +76,7 @@ describe('an answer', () => {
         { success: true },
         {
           headers: {
-            'X-Snapshot-Seq': '18',
+            'X-Snapshot-Seq': '18.hall-a',
             'X-Result-Id': '42',
             'X-Release': 'abc',
             'Idempotency-Replayed': 'true',
@@ -89,7 +91,7 @@ describe('an answer', () => {
         body: { success: true },
         isUnchanged: false,
         isReplayed: true,
-        snapshotSeq: 18,
+        snapshotSeq: { seq: 18, venue: 'hall-a' },
         resultId: '42',
         release: 'abc',
         serverTime: Date.UTC(2026, 10, 20, 13, 2),
@@ -99,7 +101,9 @@ describe('an answer', () => {
 
   test('says when the reader is up to date', async () => {
     answer = (response) => answerJson(response, {}, { headers: { 'X-Unchanged': '1' } })
-    expect(await client.call('Mimir.GetTablesState', {}, { snapshotSeq: 4 })).toMatchObject({
+    expect(
+      await client.call('Mimir.GetTablesState', {}, { snapshotSeq: { seq: 4, venue: null } }),
+    ).toMatchObject({
       ok: true,
       value: { isUnchanged: true, body: {} },
     })

@@ -9,8 +9,8 @@ import type { Reopening } from '../../../src/store/reopen'
 import { type SnapshotOf } from '../../../src/store/snapshot'
 import { createSnapshots, type Snapshots } from '../../../src/store/snapshots'
 
-const ANNA = { server: 'https://hall.test', owner: '7' }
-const BEN = { server: 'https://hall.test', owner: '8' }
+const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
+const BEN = { server: 'https://hall.test', owner: '8', venue: 'hall-a' }
 const NOON = Date.UTC(2026, 10, 20, 12, 0)
 
 const config = (part: Partial<SnapshotOf<'config'>> = {}): SnapshotOf<'config'> => ({

@@ -6,7 +6,7 @@ import { createRulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
 import { createSnapshots } from '../../../src/store/snapshots'
 
-const ANNA = { server: 'https://hall.test', owner: '7' }
+const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
 const CONFIG = {
   ...ANNA,
   eventId: 3,

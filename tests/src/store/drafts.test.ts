@@ -4,7 +4,7 @@ import { createDrafts, type Drafts } from '../../../src/store/drafts'
 import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
 
-const ANNA = { server: 'https://hall.test', owner: '7' }
+const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
 const BORIS = { ...ANNA, owner: '8' }
 const DAY_MS = 24 * 3_600_000
 const BEGUN = { playerId: 11, reason: 'late' }

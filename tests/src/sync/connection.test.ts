@@ -286,6 +286,7 @@ describe('against a real server', () => {
         idempotency: { retentionDays: 30 },
         expect: true,
         resultIds: true,
+        venue: 'hall-a',
         serverTime: new Date(page.clock + 4_000).toISOString(),
       })
     server = await startHttpServer((_, response) => reply(response))
@@ -303,15 +304,20 @@ describe('against a real server', () => {
         idempotency: { retentionDays: 30 },
         expect: true,
         resultIds: true,
+        venue: 'hall-a',
         serverTime: new Date(page.clock + 4_000).toISOString(),
       },
     })
     expect(server.heard[0]?.url).toBe('/v2/capabilities')
   })
 
+  test('a server without the address is there and promises nothing', async () => {
+    reply = (response) => response.writeHead(404).end('no')
+    expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })
+  })
+
   test.each<[string, (response: ServerResponse) => void, Heard]>([
     ['gone', (response) => response.destroy(), SILENCE],
-    ['without promises', (response) => response.writeHead(404).end('no'), { kind: 'reachable' }],
     [
       'hidden by a login page',
       (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>'),

@@ -8,7 +8,7 @@ import { createSnapshots, type Snapshots } from '../../../src/store/snapshots'
 import { refreshMyEvents, refreshRoles, type MyEventsDeps } from '../../../src/sync/my-events'
 import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server'
 
-const ANNA = { server: 'https://hall.test', owner: '7' }
+const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
 const NOON = Date.UTC(2026, 10, 20, 12, 0)
 
 let server: HttpServer

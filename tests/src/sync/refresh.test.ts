@@ -9,7 +9,7 @@ import { createEventRefresh, type EventRefresh } from '../../../src/sync/refresh
 import { answerJson, startHttpServer, type HeardRequest, type HttpServer } from '../rpc/http-server'
 import { TestPage } from './platform'
 
-const ANNA = { server: 'https://hall.test', owner: '7' }
+const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
 const NOON = Date.UTC(2026, 10, 20, 12, 0)
 const MINUTE = 60_000
 
@@ -25,10 +25,10 @@ const BODIES: Record<string, unknown> = {
 const methodOf = ({ url }: HeardRequest) => url.split('/').at(-1) ?? ''
 const ok = (request: HeardRequest, response: ServerResponse) =>
   answerJson(response, BODIES[methodOf(request)], {
-    headers: { 'X-Snapshot-Seq': '17', Date: 'Fri, 20 Nov 2026 12:00:00 GMT' },
+    headers: { 'X-Snapshot-Seq': '17.hall-a', Date: 'Fri, 20 Nov 2026 12:00:00 GMT' },
   })
 const unchanged = (response: ServerResponse) =>
-  answerJson(response, {}, { headers: { 'X-Snapshot-Seq': '17', 'X-Unchanged': '1' } })
+  answerJson(response, {}, { headers: { 'X-Snapshot-Seq': '17.hall-a', 'X-Unchanged': '1' } })
 
 let page: TestPage
 let server: HttpServer
@@ -112,7 +112,7 @@ describe('a round', () => {
     answer = (_, response) => unchanged(response)
     page.pass(MINUTE)
     await roundEnds()
-    expect(server.heard.at(-1)?.headers['x-snapshot-seq']).toBe('17')
+    expect(server.heard.at(-1)?.headers['x-snapshot-seq']).toBe('17.hall-a')
     expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({
       config: { fetchedAt: NOON + MINUTE, body: { eventTitle: 'Cup' } },
       timer: { fetchedAt: NOON + MINUTE, body: { startedAt: NOON - MINUTE } },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { choicesOf, planAnswer, type Choice } from '../../../../src/outbox/core/answer'
 import type { Action } from '../../../../src/store/stored-action'
-import { drop, dropBefore, idOf, NOON, penalty, rowOf, SCOPE } from '../rulings'
+import { drop, dropBefore, idOf, NOON, penalty, rowOf, SCOPE, STANDING } from '../rulings'
 
-const context = { scope: SCOPE, now: NOON, ids: [idOf(91), idOf(92)] }
+const context = { scope: SCOPE, now: NOON, standing: STANDING, ids: [idOf(91), idOf(92)] }
 const answer = (row: Action, choice: Choice) => planAnswer(row.id, choice, [row], context)
 const conflict = (intent = drop()) =>
   rowOf(intent, 1, {
@@ -29,7 +29,7 @@ describe('what a referee can say', () => {
     ['to a queued row', rowOf(penalty(), 1), []],
     ['to a done row', rowOf(penalty(), 1, { state: 'done' }), []],
   ] as const)('%s', (_, row, choices) => {
-    expect(choicesOf(row)).toEqual(choices)
+    expect(choicesOf(row, STANDING)).toEqual(choices)
   })
 
   test('leave it as it is', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { holdRows } from '../../../../src/outbox/core/heads'
 import type { Action } from '../../../../src/store/stored-action'
-import { cancelOf, drop, dropBefore, extra, idOf, NOON, penalty, rowOf } from '../rulings'
+import { cancelOf, drop, dropBefore, extra, idOf, NOON, penalty, rowOf, STANDING } from '../rulings'
 
 const DAY = 86_400_000
-const context = { now: NOON, retentionMs: 30 * DAY, pausesEndedAt: 0 }
+const context = { now: NOON, standing: STANDING, pausesEndedAt: 0 }
 const holds = (rows: readonly Action[], settled: readonly Action[] = [], now = NOON) =>
   [
     ...holdRows(rows, new Map(settled.map((row) => [row.id, row])), { ...context, now }).values(),

@@ -41,7 +41,7 @@ describe('an answer of a server with keys', () => {
   })
 
   test('what the answer says is kept', () => {
-    const { change } = after(answered({ resultId: '88', snapshotSeq: 21 }))
+    const { change } = after(answered({ resultId: '88', snapshotSeq: { seq: 21, venue: null } }))
     expect(change.set).toMatchObject({
       settledBy: 'answer',
       resultId: 88,

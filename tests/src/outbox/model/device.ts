@@ -1,6 +1,10 @@
-import type { Capabilities } from '../../../../src/contract/capabilities'
 import type { Locks, SignedIn, Store, Transport } from '../../../../src/outbox/core/ports'
 import { createOutbox, type Outbox } from '../../../../src/outbox/outbox'
+import {
+  createServerPromises,
+  type Said,
+  type ServerPromises,
+} from '../../../../src/outbox/server-promises'
 import type { Wake } from '../../../../src/outbox/runner'
 import { StorageUnavailable } from '../../../../src/store/reopen'
 import type { ChangeOutcome, Scope } from '../../../../src/store/stored-action'
@@ -36,6 +40,7 @@ export const CAPABILITIES = {
   idempotency: { retentionDays: 30 },
   expect: true,
   resultIds: true,
+  venue: 'hall-a',
   serverTime: '2026-11-21T12:00:00.000Z',
 }
 
@@ -47,7 +52,7 @@ export class Device {
   tabs: Tab[] = []
   signedIn: SignedIn | null = null
   clockOffset = 0
-  capabilities: Capabilities | 'none' | null = CAPABILITIES
+  capabilities: Said = CAPABILITIES
   mishaps: Mishaps = { crash: 0, freeze: 0, storageError: 0 }
   crashes = 0
   steals = 0
@@ -66,12 +71,21 @@ export class Device {
   openTab(): Tab {
     const listeners = new Set<(wake: Wake | 'pagehide') => void>()
     const state: TabState = { isDead: false, isVisible: true, frozenUntil: 0 }
+    const store = this.#store(state)
+    const promises = createServerPromises({
+      server: SERVER,
+      store,
+      now: () => this.now(),
+      ask: () => Promise.resolve(this.#said()),
+      onBug: (error) => this.bugs.push(error),
+    })
+    void promises.open()
     const outbox = createOutbox({
       server: SERVER,
-      store: this.#store(state),
-      transport: this.#transport(state),
+      store,
+      transport: this.#transport(state, promises),
       signedIn: () => this.signedIn,
-      fetchCapabilities: () => Promise.resolve(this.capabilities),
+      promises,
       onBug: (error) => this.bugs.push(error),
       platform: {
         clock: { now: () => this.now() },
@@ -93,6 +107,13 @@ export class Device {
     this.tabs.push(tab)
     outbox.start()
     return tab
+  }
+
+  /** What the server promises, by its own clock. */
+  #said(): Said {
+    const { capabilities } = this
+    if (capabilities === null || capabilities === 'none') return capabilities
+    return { ...capabilities, serverTime: new Date(this.time.now()).toISOString() }
   }
 
   now(): number {
@@ -177,7 +198,7 @@ export class Device {
     }
   }
 
-  #transport(tab: TabState): Transport {
+  #transport(tab: TabState, promises: ServerPromises): Transport {
     return {
       send: async (row, credentials) => {
         await this.#await(tab)
@@ -199,6 +220,7 @@ export class Device {
       probe: async () => {
         await this.#await(tab)
         const heard = await this.network.probe()
+        if (heard.kind === 'up') promises.hear(this.#said())
         await this.#await(tab)
         return heard
       },

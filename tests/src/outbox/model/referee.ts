@@ -48,7 +48,7 @@ export function answerTo(
   prng: Prng,
   isTired: boolean,
 ): Choice | null {
-  const fitting = choicesOf(row)
+  const fitting = choicesOf(row, { venue: row.venue ?? null, keepsKeys: true })
   const kind = isTired && fitting.includes('leave') ? 'leave' : prng.pick(fitting)
   switch (kind) {
     case undefined:
@@ -57,6 +57,7 @@ export function answerTo(
     case 'retry':
     case 'confirm':
     case 'close':
+    case 'withdraw':
       return { kind }
     case 'retryAsNew': {
       const others = rows.filter(({ id }) => id !== row.id)

@@ -298,7 +298,7 @@ export class VenueServer {
         body: { success: true },
         isUnchanged: false,
         isReplayed: false,
-        snapshotSeq: this.#version,
+        snapshotSeq: { seq: this.#version, venue: 'hall-a' },
         resultId: penaltyId === null ? null : String(penaltyId),
         release: null,
         serverTime: null,

@@ -1,0 +1,126 @@
+import { readCapabilities, type Capabilities } from '../contract/capabilities'
+import type { EpochMs, Milliseconds } from '../domain/ids'
+import { StorageUnavailable } from '../store/reopen'
+import type { Store } from './core/ports'
+
+/** What a server says it promises. `none`: it has no such address, so it promises nothing; null: nobody was heard. */
+export type Said = Capabilities | 'none' | null
+
+/** What is known of one server: what it promises, which hall it keeps, how its clock goes. */
+export interface ServerPromises {
+  /** What was last heard; before that, what was kept of an earlier visit. */
+  get(): Said
+  /** The hall at this address, as last heard; null when it tells none, or nobody was ever heard. */
+  venue(): string | null
+  /** How far the server's clock is ahead of the device's, as heard since the page was opened; null = not heard. */
+  skewMs(): Milliseconds | null
+  /** Reads what was kept, once. Never rejects. */
+  open(): Promise<void>
+  /** What is known; the server is asked where it was never heard. */
+  known(): Promise<Said>
+  /** What was said takes the place of all that was known; null changes nothing. */
+  hear(said: Said): void
+  /** Asks, and answers with what is known then. */
+  learn(): Promise<Said>
+  /** An answer was of this hall: where that is another one than the known, the server is asked anew. */
+  heardVenue(venue: string): Promise<void>
+  /** Called when what is promised, or by which hall, is another than before. */
+  subscribe(listener: () => void): () => void
+}
+
+export interface ServerPromisesDeps {
+  /** Origin of the API, without a trailing slash. */
+  readonly server: string
+  readonly store: Pick<Store, 'readMeta' | 'writeMeta'>
+  readonly now: () => EpochMs
+  /** Asks the server what it promises, within a limit of time. Never rejects. */
+  readonly ask: () => Promise<Said>
+  readonly onBug: (error: unknown) => void
+}
+
+/** Knows what a server promises: what was kept serves until the server is heard, and each word of it from then on. */
+export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
+  const key = `capabilities:${deps.server}`
+  const listeners = new Set<() => void>()
+  let known: Said = null
+  let isHeard = false
+  let opened: Promise<void> | null = null
+  let skewMs: Milliseconds | null = null
+
+  return {
+    get: () => known,
+    venue: () => venueOf(known),
+    skewMs: () => skewMs,
+    open,
+    async known() {
+      await open()
+      return known ?? learn()
+    },
+    hear,
+    learn,
+    async heardVenue(venue) {
+      if (venue !== venueOf(known)) await learn()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+
+  function open(): Promise<void> {
+    opened ??= readKept().then((kept) => {
+      // The server's own word may have come meanwhile.
+      if (!isHeard) become(kept)
+    })
+    return opened
+  }
+
+  async function learn(): Promise<Said> {
+    hear(await deps.ask())
+    return known
+  }
+
+  function hear(said: Said): void {
+    if (said === null) return
+    isHeard = true
+    const serverTime = said === 'none' ? Number.NaN : Date.parse(said.serverTime)
+    if (!Number.isNaN(serverTime)) skewMs = serverTime - deps.now()
+    const isNew = promiseOf(said) !== promiseOf(known)
+    become(said)
+    // Its time alone is not worth a write to the disk each minute.
+    if (isNew) void keep(said)
+  }
+
+  function become(said: Said): void {
+    const before = promiseOf(known)
+    known = said
+    if (promiseOf(said) !== before) for (const listener of listeners) listener()
+  }
+
+  async function readKept(): Promise<Said> {
+    try {
+      const value = await deps.store.readMeta(key)
+      return value === 'none' ? 'none' : readCapabilities(value)
+    } catch (error) {
+      tellBug(error)
+      return null
+    }
+  }
+
+  function keep(said: Said): Promise<void> {
+    return deps.store.writeMeta(key, said).catch(tellBug)
+  }
+
+  function tellBug(error: unknown): void {
+    if (!(error instanceof StorageUnavailable)) deps.onBug(error)
+  }
+}
+
+const venueOf = (said: Said): string | null =>
+  said === null || said === 'none' ? null : said.venue
+
+/** What of it a ruling depends on. */
+const promiseOf = (said: Said): string =>
+  said === null || said === 'none'
+    ? String(said)
+    : `${said.idempotency.retentionDays} ${said.venue}`
