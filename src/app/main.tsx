@@ -7,6 +7,7 @@ import { watchInstall } from '../pwa/install'
 import { createCookieJar } from '../state/cookies'
 import { pageStorage } from '../state/page-storage'
 import { createPreferences } from '../state/preferences'
+import { createEndedSignIns } from '../state/ended-sign-ins'
 import { createSession } from '../state/session'
 import { keepTheme } from './keep-theme'
 import { loadAhead } from './load-ahead'
@@ -23,7 +24,8 @@ const preferences = createPreferences({ cookies, storage })
 keepTheme(document.documentElement, preferences)
 
 async function start(): Promise<void> {
-  const session = createSession({ cookies, storage })
+  const ended = createEndedSignIns(storage)
+  const session = createSession({ cookies, storage, ended })
   if (session.getState().session !== null) loadAhead(location.pathname)
   const language = chooseLanguage({
     stored: preferences.getState().language,
@@ -33,7 +35,7 @@ async function start(): Promise<void> {
     readConfig({ get: (url, init) => fetch(url, init), storage }),
     startI18n({ language }),
   ])
-  const shell = createShell({ session, preferences, config, install })
+  const shell = createShell({ session, ended, preferences, config, install })
   const router = createConsoleRouter(shell)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no place for the console')

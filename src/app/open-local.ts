@@ -59,9 +59,8 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     transport: rpcTransport({ rpc: shell.rpc, probe: () => probeLink(shell) }),
     platform: browserPlatform(),
     signedIn() {
-      const owner = ownerOf(shell)
-      const credentials = session.getState().session
-      return owner === null || credentials === null ? null : { owner, credentials }
+      const credentials = session.current()
+      return credentials && { owner: String(credentials.personId), credentials }
     },
     promises,
     onBug,

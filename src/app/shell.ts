@@ -3,12 +3,14 @@ import { HEADERS } from '../contract/headers'
 import { isLanguage } from '../i18n/languages'
 import { switchLanguage } from '../i18n/start'
 import type { Pwa, PwaParts } from '../pwa/start-pwa'
+import { err } from '../lib/result'
 import type { Said } from '../outbox/server-promises'
-import { createRpcClient, type RpcClient } from '../rpc/client'
+import { createRpcClient, type RpcClient, type RpcError } from '../rpc/client'
 import { createConnectionView, type ConnectionStore } from '../state/connection'
 import type { LocalServices, ShellServices } from '../parts/console-context'
 import { createDirtyForms } from '../state/dirty-forms'
 import type { PreferencesStore } from '../state/preferences'
+import type { EndedSignIns } from '../state/ended-sign-ins'
 import type { SessionStore } from '../state/session'
 import type { Install } from '../state/install-offer'
 import { createToasts } from '../state/toasts'
@@ -19,6 +21,7 @@ import { browserSyncPlatform } from '../sync/platform'
 import { paths } from './paths'
 import type { ConsoleConfig } from './read-config'
 import { routeServices } from './route-services'
+import { rereadSession, tellSignOuts } from './watch-session'
 
 /** The console as the composition root holds it. */
 export interface Shell extends ShellServices {
@@ -28,13 +31,15 @@ export interface Shell extends ShellServices {
 
 interface ShellParts {
   readonly session: SessionStore
+  readonly ended: EndedSignIns
   readonly preferences: PreferencesStore
   readonly config: ConsoleConfig
   readonly install: Install
 }
 
 /** Builds what is there from the first moment. The database and the outbox follow when a screen needs them. */
-export function createShell({ session, preferences, config, install }: ShellParts): Shell {
+export function createShell(parts: ShellParts): Shell {
+  const { session, ended, preferences, config, install } = parts
   let local: Promise<LocalServices> | null = null
   let release: string | null = null
   const pwa = createStore<Pwa | null>(() => null)
@@ -80,7 +85,7 @@ export function createShell({ session, preferences, config, install }: ShellPart
   const game = watchedClient(client, connection, platform)
   const base: ShellServices = {
     server: config.game === '' ? location.origin : config.game,
-    rpc: watchSignIn(routeServices({ config, fetch: fetchPlain, game }), {
+    rpc: inNameOfWhoIsSignedIn(routeServices({ config, fetch: fetchPlain, game }), {
       session,
       view,
       // A token that is not known may be one of another hall.
@@ -104,6 +109,8 @@ export function createShell({ session, preferences, config, install }: ShellPart
     },
   }
   connection.start()
+  rereadSession(session)
+  tellSignOuts({ session, ended, rpc: base.rpc, connection: view })
   session.subscribe(() => view.setState({ needsSignIn: false }))
   preferences.subscribe(({ language }, before) => {
     if (language !== before.language && isLanguage(language)) void switchLanguage(language)
@@ -113,24 +120,43 @@ export function createShell({ session, preferences, config, install }: ShellPart
 
 const fetchPlain = (url: string, init: RequestInit): Promise<Response> => fetch(url, init)
 
-/** A token the server no longer knows is said once for the whole app, whichever call found out. */
-function watchSignIn(
+/**
+ * Calls leave in the name of whoever is signed in at that moment: with a token that was replaced or ended in another
+ * window meanwhile they do not leave at all. A token the server no longer knows is said once for the whole app,
+ * whichever call found out.
+ */
+function inNameOfWhoIsSignedIn(
   client: RpcClient,
   deps: { session: SessionStore; view: ConnectionStore; onUnknownToken: () => void },
 ): RpcClient {
   const { session, view, onUnknownToken } = deps
+  const isOfNow = (token: string) => session.current()?.authToken === token
   return {
     async call(method, request, options) {
+      const token = options?.credentials?.authToken
+      // The end of a sign-in is told with the very token that was ended.
+      if (token === undefined || method === 'Venue.SignOut') {
+        return client.call(method, request, options)
+      }
+      if (!isOfNow(token)) return err(NOT_SIGNED_IN)
       const answer = await client.call(method, request, options)
       const isRefused = !answer.ok && answer.error.kind === 'refused'
-      // Who signed in again while a call was on its way has another token by now.
-      const token = session.getState().session?.authToken
-      const isOfNow = token !== undefined && options?.credentials?.authToken === token
-      if (isRefused && answer.error.reason === 'bad_token' && isOfNow) {
+      if (isRefused && answer.error.reason === 'bad_token' && isOfNow(token)) {
         view.setState({ needsSignIn: true })
         onUnknownToken()
       }
       return answer
     },
   }
+}
+
+/** As the server would have answered. */
+const NOT_SIGNED_IN: RpcError = {
+  kind: 'refused',
+  status: 401,
+  code: 'unauthenticated',
+  reason: 'bad_token',
+  msg: '',
+  meta: {},
+  retryAfterMs: null,
 }

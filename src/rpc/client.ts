@@ -25,6 +25,8 @@ export interface CallOptions {
   /** The hall the call is meant for; a server of another one refuses it. */
   readonly venue?: string
   readonly timeoutMs?: Milliseconds
+  /** Gives the call up early: its answer is then neither read nor kept. */
+  readonly signal?: AbortSignal
 }
 
 export interface Answer<T> {
@@ -86,7 +88,7 @@ const DEFAULT_TIMEOUT_MS = 15_000
 export function createRpcClient(deps: { baseUrl: string; fetch: Fetch }): RpcClient {
   return {
     async call(method, request, options = {}) {
-      const signal = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+      const signal = endOf(options)
       let response: Response
       let text: string
       try {
@@ -106,6 +108,12 @@ export function createRpcClient(deps: { baseUrl: string; fetch: Fetch }): RpcCli
       return readAnswer(response, text)
     },
   }
+}
+
+function endOf({ timeoutMs = DEFAULT_TIMEOUT_MS, signal }: CallOptions): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  // Browsers before 2024 cannot join two; there the call runs to its end.
+  return signal && 'any' in AbortSignal ? AbortSignal.any([timeout, signal]) : timeout
 }
 
 function requestHeaders(options: CallOptions): Record<string, string> {

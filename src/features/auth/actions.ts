@@ -31,21 +31,19 @@ export async function isSetUpNeeded({ rpc }: ShellServices): Promise<boolean | n
 }
 
 /**
- * Signs out on this device, and on the server if it answers soon. Unsent rulings stay under their owner; what he was
- * shown goes, since the next one on this device may not read it.
+ * Signs out on this device at once; the server is told as soon as it can be reached. Unsent rulings stay under their
+ * owner; the copies they were shown go, since the next person on this device may not read them.
  */
 export async function signOut(shell: ShellServices): Promise<void> {
-  const { rpc, session, preferences, openLocal } = shell
-  const credentials = session.getState().session
-  if (credentials === null) return
-  await rpc.call('Venue.SignOut', {}, { credentials, timeoutMs: 3000 })
+  const { session, preferences, openLocal } = shell
+  if (session.current() === null) return
   // A cache that cannot be opened holds nothing to forget.
   const local = await openLocal().catch(() => null)
-  const his = local?.scope()
-  // Before his copies go, so that an answer still on its way is not kept after them.
+  const leaving = local?.scope()
+  // Before their copies go, so that an answer still on its way is not kept after them.
   session.signOut()
   preferences.forgetEvent()
-  if (local && his) await local.snapshots.forget(his).catch(() => {})
+  if (local && leaving) await local.snapshots.forget(leaving).catch(() => {})
 }
 
 function keep(

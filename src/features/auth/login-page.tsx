@@ -13,6 +13,7 @@ import { PasswordField } from '../../ui/password-field'
 import { isSetUpNeeded, signIn } from './actions'
 import { AuthFrame } from './auth-frame'
 import { readSignIn, type SignInProblems } from './form'
+import { OtherWindowNote } from './other-window-note'
 import { ParkedNote } from './parked-note'
 
 /** Sign in with e-mail and password; back to the screen that was asked for. */
@@ -20,6 +21,7 @@ export function LoginPage() {
   const { t } = useTranslation()
   return (
     <AuthFrame title={t('auth.signIn')} subtitle={t('auth.productLine')}>
+      <OtherWindowNote />
       <SignInForm />
       <div className="flex-1" />
       <ParkedNote />

@@ -7,6 +7,7 @@ import { personId } from '../../../src/domain/ids'
 import { watchInstall } from '../../../src/pwa/install'
 import { createCookieJar } from '../../../src/state/cookies'
 import { createPreferences } from '../../../src/state/preferences'
+import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
 import { createSession } from '../../../src/state/session'
 import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server'
 
@@ -38,12 +39,14 @@ export async function openConsoleAt(
     answerJson(response, answer, { status: code === null ? 200 : REFUSED[code] })
   })
   const cookies = createCookieJar({ document, isSecure: false })
-  const session = createSession({ cookies, storage: localStorage })
+  const ended = createEndedSignIns(localStorage)
+  const session = createSession({ cookies, storage: localStorage, ended })
   if (given.isSignedIn) session.signIn({ personId: personId(7), authToken: 'token of Anna' })
   const preferences = createPreferences({ cookies, storage: localStorage })
   const here = server.baseUrl
   const shell = createShell({
     session,
+    ended,
     preferences,
     config: { game: here, user: here, stats: here },
     install: watchInstall(window),

@@ -15,7 +15,7 @@ beforeEach(async () => {
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   opened = await openConsoleAt('/', {
     isSignedIn: true,
-    answers: { GetEventsById: {}, SignOut: BAD_TOKEN },
+    answers: { GetEventsById: {}, SignOut: { success: true }, GetSuperadminFlag: BAD_TOKEN },
   })
   await screen.findByRole('heading', { level: 1, name: 'My events' })
 })
@@ -27,7 +27,8 @@ afterEach(async () => {
 })
 
 /** A call whose answer says that its token is not known. */
-const refused = () => opened.shell.rpc.call('Venue.SignOut', {}, { credentials: ANNA })
+const refused = () =>
+  opened.shell.rpc.call('Frey.GetSuperadminFlag', { personId: 7 }, { credentials: ANNA })
 const needsSignIn = () => opened.shell.connection.getState().needsSignIn
 
 test('a token that is refused asks for a new sign-in', async () => {

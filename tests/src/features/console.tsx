@@ -22,6 +22,7 @@ import {
 import { createDirtyForms } from '../../../src/state/dirty-forms'
 import type { Install, InstallOffer } from '../../../src/state/install-offer'
 import { createPreferences } from '../../../src/state/preferences'
+import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
 import { createSession } from '../../../src/state/session'
 import { createToasts } from '../../../src/state/toasts'
 import { openCache } from '../../../src/store/cache-db'
@@ -74,7 +75,8 @@ export async function openConsole(
     read: (name: string) => jar.get(name) ?? null,
     write: (name: string, value: string | null) => void jar.set(name, value ?? ''),
   }
-  const session = createSession({ cookies, storage: localStorage })
+  const ended = createEndedSignIns(localStorage)
+  const session = createSession({ cookies, storage: localStorage, ended })
   session.signIn({ personId: personId(7), authToken: 'token' })
   const connection = createConnectionView(now())
   connection.setState({ kind: 'offline' })

@@ -1,38 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { eventId, personId } from '../../../src/domain/ids'
+import { eventId } from '../../../src/domain/ids'
 import { createCookieJar, type CookieJar } from '../../../src/state/cookies'
 import { createPreferences } from '../../../src/state/preferences'
-import { createSession } from '../../../src/state/session'
 import { createToasts } from '../../../src/state/toasts'
 import { touchVisit } from '../../../src/state/visit'
-
-/** As a browser keeps cookies: one text for reading, one cookie set at a time. */
-class BrowserCookies {
-  readonly kept = new Map<string, string>()
-  readonly written: string[] = []
-
-  get cookie(): string {
-    return [...this.kept].map(([name, value]) => `${name}=${value}`).join('; ')
-  }
-
-  set cookie(text: string) {
-    this.written.push(text)
-    const [pair = '', ...attributes] = text.split('; ')
-    const [name = '', value = ''] = pair.split('=')
-    if (attributes.includes('Max-Age=0')) this.kept.delete(name)
-    else this.kept.set(name, value)
-  }
-}
-
-class BrowserStorage {
-  readonly kept = new Map<string, string>()
-  getItem = (key: string) => this.kept.get(key) ?? null
-  setItem = (key: string, value: string) => void this.kept.set(key, value)
-  removeItem = (key: string) => void this.kept.delete(key)
-}
-
-const anna = { personId: personId(7), authToken: 'token+/= of Anna' }
-const ben = { personId: personId(8), authToken: 'b' }
+import { BrowserCookies, BrowserStorage } from './browser-cookies'
 
 let document: BrowserCookies
 let cookies: CookieJar
@@ -63,49 +35,6 @@ describe('cookies', () => {
     document.kept.set('lng', 'de')
     expect(cookies.read('lng')).toBe('de')
     expect(cookies.read('auth')).toBeNull()
-  })
-})
-
-describe('who is signed in', () => {
-  const session = () => createSession({ cookies, storage })
-
-  test('is known again after a reload, by name too', () => {
-    const before = session()
-    before.signIn(anna)
-    before.notePerson({ personId: personId(7), title: 'Anna', email: 'anna@example.org' })
-    expect(session().getState()).toEqual({
-      session: anna,
-      person: { personId: 7, title: 'Anna', email: 'anna@example.org' },
-    })
-  })
-
-  test.each([
-    ['without a token', [['pid', '7']]],
-    ['without a person', [['auth', 'x']]],
-    ['with a person 0', Object.entries({ auth: 'x', pid: '0' })],
-    ['with a broken person', Object.entries({ auth: 'x', pid: '7x' })],
-  ])('%s is nobody', (_, pairs) => {
-    for (const [name = '', value = ''] of pairs) document.kept.set(name, value)
-    expect(session().getState().session).toBeNull()
-  })
-
-  test('is forgotten at sign-out, while event, language and looks stay', () => {
-    const store = session()
-    store.signIn(anna)
-    cookies.write('eid', '3')
-    cookies.write('lng', 'ko')
-    store.signOut()
-    expect(store.getState()).toEqual({ session: null, person: null })
-    expect(document.cookie).toBe('eid=3; lng=ko')
-  })
-
-  test("does not carry somebody else's name", () => {
-    const store = session()
-    store.signIn(anna)
-    store.notePerson({ personId: personId(7), title: 'Anna', email: '' })
-    store.signIn(ben)
-    store.notePerson({ personId: personId(7), title: 'Anna', email: '' })
-    expect(store.getState().person).toBeNull()
   })
 })
 

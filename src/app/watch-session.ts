@@ -1,0 +1,56 @@
+import type { ConnectionStore } from '../state/connection'
+import type { EndedSignIns } from '../state/ended-sign-ins'
+import type { SessionStore } from '../state/session'
+import type { RpcClient, RpcError } from '../rpc/client'
+
+/** Reads again who is signed in whenever another window may have changed it while this one did not look. */
+export function rereadSession(session: Pick<SessionStore, 'current'>): void {
+  const read = () => void session.current()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') read()
+  })
+  // `storage` tells only the other windows, never the one that wrote.
+  for (const name of ['focus', 'pageshow', 'storage'] as const) window.addEventListener(name, read)
+}
+
+interface EndingParts {
+  readonly session: Pick<SessionStore, 'subscribe'>
+  readonly ended: EndedSignIns
+  readonly rpc: RpcClient
+  readonly connection: Pick<ConnectionStore, 'subscribe'>
+}
+
+/** Tells the server of every sign-out on this device until it has heard of it, also after a reload. */
+export function tellSignOuts({ session, ended, rpc, connection }: EndingParts): void {
+  let isTelling = false
+  const untold = (tried: ReadonlySet<string>) =>
+    ended.unheard().find(({ authToken }) => !tried.has(authToken))
+  const tell = async () => {
+    if (isTelling) return
+    isTelling = true
+    // Somebody may sign out while an answer is waited for.
+    const tried = new Set<string>()
+    for (let next = untold(tried); next !== undefined; next = untold(tried)) {
+      tried.add(next.authToken)
+      const answer = await rpc.call('Venue.SignOut', {}, { credentials: next })
+      if (answer.ok || isFinal(answer.error)) ended.noteHeard(next)
+    }
+    isTelling = false
+  }
+  session.subscribe(({ session: next }, before) => {
+    if (next !== before.session) void tell()
+  })
+  connection.subscribe(({ kind }, before) => {
+    if (kind === 'online' && before.kind !== 'online') void tell()
+  })
+  void tell()
+}
+
+/** The server ended the token before, or has no call that would. */
+function isFinal(error: RpcError): boolean {
+  if (error.kind === 'not_our_api') return error.status === 404
+  return (
+    error.kind === 'refused' &&
+    ['unauthenticated', 'bad_route', 'unimplemented'].includes(error.code)
+  )
+}

@@ -1,0 +1,76 @@
+import { personId, type PersonId } from '../domain/ids'
+
+interface SignIn {
+  readonly personId: PersonId
+  readonly authToken: string
+}
+
+/** Sign-ins that were ended on this device, kept across reloads and shared by its windows. */
+export interface EndedSignIns {
+  add(signIn: SignIn): void
+  /** Whether this sign-in was ended here: cookies that still name it count for nothing. */
+  has(signIn: Pick<SignIn, 'authToken'>): boolean
+  /** Those whose end the server has not heard of. */
+  unheard(): readonly SignIn[]
+  /** The server knows of the end: the token itself is kept no longer. */
+  noteHeard(signIn: SignIn): void
+}
+
+interface Row {
+  readonly personId: number
+  /** Whole while the server has to be told, then only its beginning. */
+  readonly token: string
+  readonly isHeard: boolean
+}
+
+const KEY = 'shinpan-ended'
+/** More than anybody signs out while one answer is late. */
+const MOST = 20
+/** Tokens are random: so much of one tells it from all others and opens nothing. */
+const BEGINNING = 12
+
+export function createEndedSignIns(storage: Pick<Storage, 'getItem' | 'setItem'>): EndedSignIns {
+  const write = (rows: readonly Row[]) => {
+    const unheard = rows.filter(({ isHeard }) => !isHeard)
+    const heard = rows.filter(({ isHeard }) => isHeard).slice(-MOST)
+    storage.setItem(KEY, JSON.stringify([...heard, ...unheard]))
+  }
+  return {
+    add({ personId: id, authToken }) {
+      const others = readRows(storage).filter(({ token }) => token !== authToken)
+      write([...others, { personId: id, token: authToken, isHeard: false }])
+    },
+    has: ({ authToken }) =>
+      readRows(storage).some(({ token, isHeard }) =>
+        isHeard ? token === beginningOf(authToken) : token === authToken,
+      ),
+    unheard: () =>
+      readRows(storage)
+        .filter(({ isHeard }) => !isHeard)
+        .map((row) => ({ personId: personId(row.personId), authToken: row.token })),
+    noteHeard({ authToken }) {
+      write(
+        readRows(storage).map((row) =>
+          row.token === authToken ? { ...row, token: beginningOf(authToken), isHeard: true } : row,
+        ),
+      )
+    },
+  }
+}
+
+const beginningOf = (token: string): string => token.slice(0, BEGINNING)
+
+function readRows(storage: Pick<Storage, 'getItem'>): readonly Row[] {
+  try {
+    const rows: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    return Array.isArray(rows) ? rows.filter(isRow) : []
+  } catch {
+    return []
+  }
+}
+
+function isRow(value: unknown): value is Row {
+  if (typeof value !== 'object' || value === null) return false
+  const { personId: id, token, isHeard } = value as Record<string, unknown>
+  return typeof id === 'number' && typeof token === 'string' && typeof isHeard === 'boolean'
+}

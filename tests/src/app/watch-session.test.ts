@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { tellSignOuts } from '../../../src/app/watch-session'
+import { personId } from '../../../src/domain/ids'
+import type { RpcClient } from '../../../src/rpc/client'
+import { createConnectionView } from '../../../src/state/connection'
+import { createCookieJar } from '../../../src/state/cookies'
+import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
+import { createSession } from '../../../src/state/session'
+import { BrowserCookies, BrowserStorage } from '../state/browser-cookies'
+
+const anna = { personId: personId(7), authToken: 'token of Anna, long' }
+const HEARD = { ok: true, value: { body: { success: true } } }
+const refusedAs = (code: string) => ({ ok: false, error: { kind: 'refused', code } })
+const NO_ANSWER = { ok: false, error: { kind: 'no_answer', timedOut: false } }
+
+let storage: BrowserStorage
+let told: string[]
+let answers: object[]
+
+beforeEach(() => {
+  storage = new BrowserStorage()
+  told = []
+  answers = []
+})
+
+/** A page that signs people out while the server answers as `answers` say, the last of them for ever. */
+function openPage() {
+  const ended = createEndedSignIns(storage)
+  const cookies = createCookieJar({ document: new BrowserCookies(), isSecure: true })
+  const session = createSession({ cookies, storage, ended })
+  const connection = createConnectionView(0)
+  const rpc = {
+    call: (_method: string, _request: object, options: { credentials: typeof anna }) => {
+      told.push(options.credentials.authToken)
+      return Promise.resolve(answers.length > 1 ? answers.shift() : answers[0])
+    },
+  } as unknown as RpcClient
+  tellSignOuts({ session, ended, rpc, connection })
+  return { session, connection, ended }
+}
+
+test('a sign-out reaches the server once', async () => {
+  answers = [HEARD]
+  const { session, connection, ended } = openPage()
+  session.signIn(anna)
+  session.signOut()
+  await vi.waitFor(() => expect(ended.unheard()).toEqual([]))
+  connection.setState({ kind: 'online' })
+  expect(told).toEqual([anna.authToken])
+})
+
+test('a sign-out the server did not hear is told again when it is back, and after a reload', async () => {
+  answers = [NO_ANSWER]
+  const first = openPage()
+  first.session.signIn(anna)
+  first.session.signOut()
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  first.connection.setState({ kind: 'offline' })
+  await Promise.resolve()
+  first.connection.setState({ kind: 'online' })
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+  answers = [HEARD]
+  const { ended } = openPage()
+  await vi.waitFor(() => expect(ended.unheard()).toEqual([]))
+  expect(told).toHaveLength(3)
+})
+
+test.each([
+  ['unauthenticated', 0],
+  ['unimplemented', 0],
+  ['bad_route', 0],
+  ['unavailable', 1],
+  ['internal', 1],
+])('after the answer %s %i sign-outs are still to be told', async (code, left) => {
+  answers = [refusedAs(code)]
+  const { session, ended } = openPage()
+  session.signIn(anna)
+  session.signOut()
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await vi.waitFor(() => expect(ended.unheard()).toHaveLength(left))
+})

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { personId } from '../../../src/domain/ids'
+import { createCookieJar, type CookieJar } from '../../../src/state/cookies'
+import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
+import { createSession } from '../../../src/state/session'
+import { BrowserCookies, BrowserStorage } from './browser-cookies'
+
+const anna = { personId: personId(7), authToken: 'token+/= of Anna' }
+const ben = { personId: personId(8), authToken: 'token of Ben, long' }
+const NOBODY = { session: null, person: null, left: null, elsewhere: null }
+
+let document: BrowserCookies
+let cookies: CookieJar
+let storage: BrowserStorage
+
+beforeEach(() => {
+  document = new BrowserCookies()
+  cookies = createCookieJar({ document, isSecure: true })
+  storage = new BrowserStorage()
+})
+
+const endedHere = () => createEndedSignIns(storage)
+/** One window of the browser: all share cookies and storage. */
+const session = () => createSession({ cookies, storage, ended: endedHere() })
+
+/** What a late answer of the server to a call of somebody's sign-in does. */
+function renewCookiesOf({ personId: id, authToken }: typeof anna): void {
+  cookies.write('auth', authToken)
+  cookies.write('pid', String(id))
+}
+
+describe('who is signed in', () => {
+  test('is known again after a reload, by name too', () => {
+    const before = session()
+    before.signIn(anna)
+    before.notePerson({ personId: personId(7), title: 'Anna', email: 'anna@example.org' })
+    expect(session().getState()).toEqual({
+      ...NOBODY,
+      session: anna,
+      person: { personId: 7, title: 'Anna', email: 'anna@example.org' },
+    })
+  })
+
+  test.each([
+    ['without a token', [['pid', '7']]],
+    ['without a person', [['auth', 'x']]],
+    ['with a person 0', Object.entries({ auth: 'x', pid: '0' })],
+    ['with a broken person', Object.entries({ auth: 'x', pid: '7x' })],
+  ])('%s is nobody', (_, pairs) => {
+    for (const [name = '', value = ''] of pairs) document.kept.set(name, value)
+    expect(session().getState().session).toBeNull()
+  })
+
+  test('is forgotten at sign-out, while event, language and looks stay', () => {
+    const store = session()
+    store.signIn(anna)
+    cookies.write('eid', '3')
+    cookies.write('lng', 'ko')
+    store.signOut()
+    expect(store.getState()).toEqual(NOBODY)
+    expect(document.cookie).toBe('eid=3; lng=ko')
+  })
+
+  test("does not carry somebody else's name", () => {
+    const store = session()
+    store.signIn(anna)
+    store.notePerson({ personId: personId(7), title: 'Anna', email: '' })
+    store.signIn(ben)
+    store.notePerson({ personId: personId(7), title: 'Anna', email: '' })
+    expect(store.getState().person).toBeNull()
+  })
+})
+
+describe('two windows', () => {
+  test('a window whose person was replaced shows nobody, says whose it was and who is here now', () => {
+    const one = session()
+    one.signIn(anna)
+    one.notePerson({ personId: personId(7), title: 'Anna', email: '' })
+    const two = session()
+    two.current()
+    one.signOut()
+    one.signIn(ben)
+    one.notePerson({ personId: personId(8), title: 'Ben', email: '' })
+    expect(two.current()).toBeNull()
+    expect(two.getState()).toEqual({
+      ...NOBODY,
+      left: { title: 'Anna' },
+      elsewhere: { personId: 8, title: 'Ben' },
+    })
+  })
+
+  test('a window whose person signed out elsewhere shows nobody', () => {
+    const one = session()
+    one.signIn(anna)
+    const two = session()
+    one.signOut()
+    expect(two.current()).toBeNull()
+    expect(two.getState()).toEqual({ ...NOBODY, left: { title: null } })
+  })
+
+  test('a window never becomes the next person by itself, only when told to', () => {
+    const one = session()
+    one.signIn(anna)
+    const two = session()
+    one.signIn(ben)
+    expect(two.current()).toBeNull()
+    expect(two.current()).toBeNull()
+    two.join()
+    expect(two.current()).toEqual(ben)
+    expect(two.getState()).toEqual({ ...NOBODY, session: ben })
+  })
+
+  test('a window follows the same person to a new token', () => {
+    const one = session()
+    one.signIn(anna)
+    const two = session()
+    one.signIn({ ...anna, authToken: 'another token of Anna' })
+    expect(two.current()?.authToken).toBe('another token of Anna')
+    expect(two.getState().left).toBeNull()
+  })
+
+  test('who signed in elsewhere and left again is no longer named', () => {
+    const one = session()
+    const two = session()
+    one.signIn(ben)
+    two.current()
+    expect(two.getState().elsewhere).toEqual({ personId: 8, title: null })
+    one.signOut()
+    two.current()
+    expect(two.getState()).toEqual(NOBODY)
+  })
+
+  test('a change is written where the other windows are told of it', () => {
+    session().signIn(anna)
+    const told = storage.getItem('shinpan-session-changed')
+    session().signOut()
+    expect(told).not.toBeNull()
+    expect(storage.getItem('shinpan-session-changed')).not.toBe(told)
+  })
+})
+
+describe('an answer that comes after the sign-out', () => {
+  test('signs nobody in again, in this window, another one or after a reload', () => {
+    const one = session()
+    one.signIn(anna)
+    const two = session()
+    one.signOut()
+    renewCookiesOf(anna)
+    expect(one.current()).toBeNull()
+    expect(document.cookie).toBe('')
+    renewCookiesOf(anna)
+    expect(two.current()).toBeNull()
+    renewCookiesOf(anna)
+    expect(session().getState().session).toBeNull()
+  })
+
+  test('is refused as well once the server has heard of the end', () => {
+    const one = session()
+    one.signIn(anna)
+    one.signOut()
+    endedHere().noteHeard(anna)
+    renewCookiesOf(anna)
+    expect(one.current()).toBeNull()
+  })
+
+  test('does not sign out who has signed in meanwhile', () => {
+    const one = session()
+    one.signIn(anna)
+    one.signOut()
+    one.signIn(ben)
+    renewCookiesOf(anna)
+    expect(one.current()).toEqual(ben)
+    expect(cookies.read('pid')).toBe('8')
+    expect(cookies.read('auth')).toBe('token of Ben, long')
+  })
+})
+
+describe('where cookies are forbidden', () => {
+  test('the window remembers by itself who is signed in', () => {
+    const forbidden = { read: () => null, write: () => {} }
+    const one = createSession({ cookies: forbidden, storage, ended: endedHere() })
+    one.signIn(anna)
+    expect(one.current()).toEqual(anna)
+  })
+})
+
+describe('sign-ins ended here', () => {
+  test('are told to the server until it has heard, and then no token is kept', () => {
+    const ended = endedHere()
+    ended.add(anna)
+    ended.add(ben)
+    expect(endedHere().unheard()).toEqual([anna, ben])
+    ended.noteHeard(anna)
+    expect(ended.unheard()).toEqual([ben])
+    expect(storage.getItem('shinpan-ended')).not.toContain(anna.authToken)
+    expect(ended.has(anna)).toBe(true)
+  })
+
+  test('count the one who was replaced by another sign-in on this device', () => {
+    const one = session()
+    one.signIn(anna)
+    one.signIn(ben)
+    expect(endedHere().unheard()).toEqual([anna])
+  })
+
+  test('are read as none where what was kept is broken', () => {
+    storage.setItem('shinpan-ended', '[{"token":1}, null, 7')
+    expect(endedHere().unheard()).toEqual([])
+    storage.setItem('shinpan-ended', '[{"token":1}, null, 7]')
+    expect(endedHere().has(anna)).toBe(false)
+  })
+})
