@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { useStore } from 'zustand'
 import { thisDevice } from '../i18n/device-word'
-import { formatTimeOfDay } from '../i18n/format'
 import type { UpdateGate } from '../pwa/update-gate'
 import { useConsole } from '../parts/console-context'
-import { useZone } from '../parts/event/zone'
+import { ConnectionBanner } from '../parts/event/connection-banner'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { buttonClass } from '../ui/button-class'
@@ -18,9 +17,7 @@ export function AppBanner() {
   const { connection, pwa, paths } = useApp()
   const { open } = useStore(useConsole().counts)
   const view = useStore(connection)
-  const zone = useZone()
   const gate = useStore(pwa, (each) => each?.gate)
-  const savedCount = open > 0 ? t('connection.savedCount', { count: open }) : undefined
 
   if (view.cannotStore) {
     return (
@@ -48,21 +45,7 @@ export function AppBanner() {
       </Banner>
     )
   }
-  if (view.kind === 'offline') {
-    const time = formatTimeOfDay(view.since, zone)
-    return (
-      <Banner icon="cloud-off" title={t('connection.noNetworkSince', { time })} end={savedCount}>
-        {view.promisesOnce !== false && t('connection.rulingsSavedHere')}
-      </Banner>
-    )
-  }
-  if (view.kind === 'networkLoginPage') {
-    return (
-      <Banner icon="lock" title={t('connection.loginPage')} end={savedCount}>
-        {t('connection.openLoginPage')}
-      </Banner>
-    )
-  }
+  if (view.kind === 'offline' || view.kind === 'networkLoginPage') return <ConnectionBanner />
   if (view.kind === 'serverTooOld') {
     return <Banner tone="bad" icon="triangle" title={t('connection.serverTooOld')} />
   }

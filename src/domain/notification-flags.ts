@@ -1,20 +1,20 @@
-/** What a person may be told of by messenger, in the order of the settings, with what is told unless he says otherwise. */
+/** What a person may be told of by messenger, in the order of the settings, with what is told unless they say otherwise. */
 const DEFAULTS = {
   /** The seating is made. */
   sr: true,
   /** The session starts soon. */
   ss: true,
-  /** A hand was recorded in his game. */
+  /** A hand was recorded in their game. */
   h: false,
-  /** His club game ended. */
+  /** Their club game ended. */
   ce: false,
-  /** The results of his tournament game were approved. */
+  /** The results of their tournament game were approved. */
   te: false,
   /** Somebody calls a referee: for those who run the event. */
   rc: true,
-  /** He got a penalty, or one was cancelled. */
+  /** They got a penalty, or one was cancelled. */
   pa: true,
-  /** Any hand of an event he administers. */
+  /** Any hand of an event they administer. */
   ha: false,
 } as const satisfies Record<string, boolean>
 
@@ -23,9 +23,17 @@ export type NotificationFlags = Readonly<Record<NotificationFlag, boolean>>
 
 export const NOTIFICATION_FLAGS = Object.keys(DEFAULTS) as NotificationFlag[]
 
-/** The flags a stored text means: what it leaves out, or cannot be read, is as by default. Source: users, notifications. */
+/**
+ * The flags a stored text means: what it leaves out, or cannot be read, is as by default. Other servers write 0 and 1
+ * as text, and flags that are unknown here. Source: users, notifications.
+ */
 export function readNotificationFlags(text: string): NotificationFlags {
-  return { ...DEFAULTS, ...parseFlags(text) }
+  const stored = Object.entries(parseObject(text) ?? {})
+  const known = stored.filter(([name, flag]) => isFlagName(name) && /^[01]$/.test(String(flag)))
+  return {
+    ...DEFAULTS,
+    ...Object.fromEntries(known.map(([name, flag]) => [name, Number(flag) === 1])),
+  }
 }
 
 /**
@@ -34,19 +42,23 @@ export function readNotificationFlags(text: string): NotificationFlags {
  */
 export function parseFlags(text: string): Partial<NotificationFlags> | null {
   if (text.trim() === '') return {}
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return null
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const named = parseObject(text)
+  if (named === null) return null
   const flags: Partial<Record<NotificationFlag, boolean>> = {}
-  for (const [name, flag] of Object.entries(value)) {
+  for (const [name, flag] of Object.entries(named)) {
     if (!isFlagName(name) || (flag !== 0 && flag !== 1)) return null
     flags[name] = flag === 1
   }
   return flags
+}
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && !Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
 }
 
 /** The text that travels and is stored: `{"sr":1,"ss":0}`, in the order of the flags. */

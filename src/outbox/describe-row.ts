@@ -1,5 +1,10 @@
 import type { EpochMs } from '../domain/ids'
-import { isFromNewerVersion, type Action, type ActionFlag } from '../store/stored-action'
+import {
+  isFromNewerVersion,
+  isUnsettled,
+  type Action,
+  type ActionFlag,
+} from '../store/stored-action'
 import { mayBeApplied } from './action'
 import { holdRows, type Hold } from './core/heads'
 import type { LinkView } from './core/link'
@@ -75,18 +80,16 @@ export function headsOf(
   { link, now, standing }: { link: LinkView; now: EpochMs; standing: Standing },
 ): Heads {
   const inOrder = rows.toSorted((a, b) => a.seq - b.seq)
-  const open = inOrder.filter(({ state }) => !SETTLED.includes(state))
+  const open = inOrder.filter(isUnsettled)
   const settled = new Map(inOrder.map((row) => [row.id, row]))
   const context = { now, standing, pausesEndedAt: Number.NEGATIVE_INFINITY }
   return { holds: holdRows(open, settled, context), link }
 }
 
-const SETTLED: readonly Action['state'][] = ['done', 'rejected', 'cancelled']
-
 /** A stored row as a screen words it. It never says "done" without the server's word, nor "refused" of what was applied. */
 export function describeRow(row: Action, context: DescribeContext): RowView {
   const lastSend = row.sends.at(-1)?.at ?? row.ruledAt
-  if (isFromNewerVersion(row) && !SETTLED.includes(row.state)) {
+  if (isFromNewerVersion(row) && isUnsettled(row)) {
     return { state: 'waiting', why: 'newer_version', at: row.ruledAt }
   }
   const refused = context.heads.holds.get(row.id)?.kind

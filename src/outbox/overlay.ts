@@ -1,4 +1,4 @@
-import type { Action } from '../store/stored-action'
+import { isOnItsWay, type Action } from '../store/stored-action'
 import { mayBeApplied } from './action'
 import type { Projected, Provenance, SnapshotMark } from './projection-shapes'
 
@@ -10,8 +10,7 @@ export function isInSnapshot(row: Action, mark: SnapshotMark): boolean {
 }
 
 /** True when the row changes what the screen shows: it is on its way, or applied but not yet in the snapshot. */
-export const isShown = ({ state }: Action): boolean =>
-  state === 'queued' || state === 'sending' || state === 'unknown' || state === 'done'
+export const isShown = (row: Action): boolean => isOnItsWay(row) || row.state === 'done'
 
 /** Lays new values of some fields over a projection, each marked with the row they come from. */
 export function overlay<T extends object>(

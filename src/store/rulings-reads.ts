@@ -3,7 +3,8 @@ import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
 import { unsettledRows } from './rulings-store'
 import {
-  UNSETTLED_STATES,
+  isOpenRefusal,
+  isUnsettled,
   type Action,
   type ActionState,
   type JournalRow,
@@ -81,8 +82,6 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
 
 export type RulingsReads = ReturnType<typeof createRulingsReads>
 
-const isUnsettled = ({ state }: { state: ActionState }) =>
-  (UNSETTLED_STATES as readonly string[]).includes(state)
 const needsAnswer = ({ state, cls, okAt }: Action) =>
   state === 'attention' || (state === 'queued' && cls === 'confirm' && okAt === undefined)
 
@@ -91,7 +90,7 @@ async function openRefusals(db: RulingsDb, { server, owner }: Scope): Promise<Ac
     .where('[server+owner+state]')
     .equals([server, owner, 'rejected'])
     .toArray()
-  return refused.filter(({ flags }) => !flags.includes('closed'))
+  return refused.filter(isOpenRefusal)
 }
 
 async function settledSince(

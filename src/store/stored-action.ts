@@ -22,6 +22,14 @@ export type ActionState = (typeof ACTION_STATES)[number]
 /** States from which a ruling may still reach the server or needs an answer. */
 export const UNSETTLED_STATES = ['queued', 'sending', 'unknown', 'attention'] as const
 
+/** True while a ruling may still reach the server or needs an answer. */
+export const isUnsettled = ({ state }: { readonly state: ActionState }): boolean =>
+  (UNSETTLED_STATES as readonly ActionState[]).includes(state)
+
+/** True while a ruling goes, or went, to the server without an answer of the referee. */
+export const isOnItsWay = (row: { readonly state: ActionState }): boolean =>
+  isUnsettled(row) && row.state !== 'attention'
+
 /** Who a ruling belongs to on one server. A superadmin signed in as somebody has an outbox of his own. */
 export type OwnerKey = string
 
@@ -193,6 +201,10 @@ type Settable =
   | 'retryWhy'
   | 'failures'
   | 'flags'
+
+/** The server refused it, and the referee has not closed it yet. */
+export const isOpenRefusal = ({ state, flags }: Pick<ActionFacts, 'state' | 'flags'>): boolean =>
+  state === 'rejected' && !flags.includes('closed')
 
 /** What happened to a row, for its journal. */
 export interface Note {

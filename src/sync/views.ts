@@ -8,12 +8,7 @@ import { stageOf, type Stage } from '../domain/stage'
 import { minutesSinceHand, tableState, type TableState } from '../domain/table-status'
 import { readTimer, type TimerReading } from '../domain/timer'
 import { projectPenalties, projectPlayers, projectTables } from '../outbox/project'
-import type {
-  PenaltyShape,
-  Projected,
-  ProjectedPenalty,
-  Provenance,
-} from '../outbox/projection-shapes'
+import type { Projected, ProjectedPenalty, Provenance } from '../outbox/projection-shapes'
 import type { Action } from '../store/stored-action'
 import type { EventData, HallTimer } from './event-data'
 
@@ -155,21 +150,9 @@ export interface PenaltyView extends ProjectedPenalty<Penalty> {
   readonly tableIndex: number | null
 }
 
-export interface PenaltyTotal {
-  readonly playerId: number
-  readonly playerName: string
-  /** Rating points taken away, with what is on its way. */
-  readonly amount: number
-  readonly count: number
-  /** How many of them the server has not confirmed. */
-  readonly unsettledCount: number
-}
-
 export interface PenaltiesView {
   /** The newest first. */
   readonly penalties: readonly PenaltyView[]
-  /** By player, the heaviest first; cancelled ones do not count. */
-  readonly totals: readonly PenaltyTotal[]
   readonly chombos: readonly (Chombo & { readonly playerName: string })[]
   readonly fetchedAt: EpochMs
 }
@@ -193,7 +176,6 @@ export function penaltiesView(data: EventData, rows: readonly Action[]): Penalti
     .toReversed()
   return {
     penalties: list,
-    totals: totalsOf(list),
     chombos: (chombo?.value.chombos ?? []).map((each) => ({
       ...each,
       playerName: names(each.playerId),
@@ -235,21 +217,4 @@ function nameOf(
     ...people.map(({ id, title }): [number, string] => [id, title]),
   ])
   return (id) => names.get(id) ?? ''
-}
-
-function totalsOf(penalties: readonly PenaltyView[]): PenaltyTotal[] {
-  const totals = new Map<number, PenaltyTotal>()
-  for (const { value, playerName, settledness } of penalties) {
-    const { playerId, amount, isCancelled }: PenaltyShape = value
-    if (isCancelled) continue
-    const before = totals.get(playerId)
-    totals.set(playerId, {
-      playerId,
-      playerName,
-      amount: (before?.amount ?? 0) + amount,
-      count: (before?.count ?? 0) + 1,
-      unsettledCount: (before?.unsettledCount ?? 0) + (settledness === 'server' ? 0 : 1),
-    })
-  }
-  return [...totals.values()].toSorted((a, b) => b.amount - a.amount)
 }

@@ -3,8 +3,8 @@ import type { Table } from '../../contract/decode/table'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { useRoundWords } from '../../ui/round-name'
-import { handWords } from './hand-words'
-import { namesAt } from './seats'
+import { handWords } from '../../parts/rulings/hand-words'
+import { nameAt } from './seats'
 
 interface CancelHandDialogProps {
   open: boolean
@@ -22,7 +22,7 @@ export function CancelHandDialog({ open, table, onClose, onConfirm }: CancelHand
   const outcome =
     hand === null
       ? t('table.outcomes.unknown')
-      : handWords(t, { hand, names: namesAt(table), language: i18n.language }).outcome
+      : handWords(t, hand, { name: nameAt(table), language: i18n.language }).outcome
   const round = table.lastHand ? rounds(table.lastHand.roundIndex, table.lastHand.honba) : ''
   return (
     <Dialog

@@ -2,12 +2,12 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { Table } from '../../contract/decode/table'
 import { formatTimeOfDay } from '../../i18n/format'
 import type { RowView } from '../../outbox/describe-row'
+import { handWords } from '../../parts/rulings/hand-words'
 import type { Action } from '../../store/stored-action'
 import { useRoundWords } from '../../ui/round-name'
 import { SheetSection } from '../../ui/sheet'
-import { handWords } from './hand-words'
 import { RulingRow } from './ruling-row'
-import { namesAt } from './seats'
+import { nameAt } from './seats'
 
 interface LastHandProps {
   /** As the server has it: a hand cancelled here is struck out, not hidden. */
@@ -25,7 +25,7 @@ export function LastHand({ table, timeZone, cancels, views, onUndo }: LastHandPr
   const rounds = useRoundWords()
   const { lastHandDetails: hand, lastHandAt } = table
   const isCancelled = cancels.some(({ state }) => state !== 'rejected' && state !== 'attention')
-  const words = hand && handWords(t, { hand, names: namesAt(table), language: i18n.language })
+  const words = hand && handWords(t, hand, { name: nameAt(table), language: i18n.language })
   const recorded =
     hand === null || lastHandAt === null
       ? []
@@ -45,7 +45,7 @@ export function LastHand({ table, timeZone, cancels, views, onUndo }: LastHandPr
             </Words>
           </p>
           <p className="text-sm text-ink-3">
-            <Words>{words.detail}</Words>
+            <Words>{[words.value, words.riichi].filter((part) => part !== '').join('. ')}</Words>
           </p>
         </div>
       )}

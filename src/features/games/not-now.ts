@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Table } from '../../contract/decode/table'
 import { tileOf, type GamesView, type HallMoment, type TableView } from '../../sync/views'
-import type { Action } from '../../store/stored-action'
+import { isUnsettled, type Action } from '../../store/stored-action'
 import { tableLane } from '../../outbox/lanes'
 
 export interface NotNowInput {
@@ -63,8 +63,6 @@ function cancelHandReason(t: TFunction, input: NotNowInput) {
     : undefined
 }
 
-const OPEN: readonly Action['state'][] = ['queued', 'sending', 'unknown', 'attention']
-
 /** A cancelled hand of this table that has not settled. */
 export const isPendingCancel = (row: Action, { sessionHash }: Pick<Table, 'sessionHash'>) =>
-  row.call === 'DropLastRound' && row.lane === tableLane(sessionHash) && OPEN.includes(row.state)
+  row.call === 'DropLastRound' && row.lane === tableLane(sessionHash) && isUnsettled(row)

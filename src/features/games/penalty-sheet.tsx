@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { formatPoints } from '../../i18n/format'
 import { useConsole } from '../../parts/console-context'
 import type { PenaltiesView, TableView } from '../../sync/views'
+import { ConnectionBanner } from '../../parts/event/connection-banner'
 import { PenaltyFoot } from '../../parts/rulings/penalty/penalty-foot'
 import { PenaltyForm, type PenaltyPlayer } from '../../parts/rulings/penalty/penalty-form'
 import {
@@ -15,7 +16,6 @@ import {
 import { PenaltyHistory } from '../../parts/rulings/penalty/penalty-history'
 import { useRoundWords } from '../../ui/round-name'
 import { Sheet } from '../../ui/sheet'
-import { OfflineBanner } from './offline-banner'
 import { penaltyRuling, type RulingPlace } from './intents'
 import { notNowReasons } from './not-now'
 import type { Games } from './queries'
@@ -93,7 +93,7 @@ export function PenaltySheet(props: PenaltySheetProps) {
           : t('penalties.atTable', { number: value.tableIndex })
       }
       subtitle={rounds(value.currentRoundIndex, value.honba)}
-      banner={<OfflineBanner />}
+      banner={<ConnectionBanner />}
       footer={
         <PenaltyFoot
           players={players}

@@ -9,7 +9,7 @@ export interface SeatView {
   readonly playerId: PlayerId
   /** Who sits there: the replacement, when there is one. */
   readonly name: string
-  /** The registered player's name when somebody sits in for him, else null. */
+  /** The registered player's name when somebody sits in for them, else null. */
   readonly playsFor: string | null
   /** The wind the seat began with. */
   readonly wind: Wind
@@ -53,4 +53,10 @@ export function leaderOf(table: Seated): SeatView | null {
 /** Names of everyone at a table, by player id, as they sit there. */
 export function namesAt(table: Seated): ReadonlyMap<number, string> {
   return new Map(seatsOf(table).map(({ playerId, name }) => [playerId, name]))
+}
+
+/** Gives the name of a player at a table, as they sit there; empty for anybody else. */
+export function nameAt(table: Seated): (id: number) => string {
+  const names = namesAt(table)
+  return (id) => names.get(id) ?? ''
 }

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icon'
 import { RoundName } from '../../ui/round-name'
 import { Score } from '../../ui/score'
 import { WindTile } from '../../ui/wind-tile'
-import { handWords } from './hand-words'
-import { namesAt, seatsOf, type SeatView } from './seats'
+import { handWords } from '../../parts/rulings/hand-words'
+import { nameAt, seatsOf, type SeatView } from './seats'
 import { isSameTile, type TileFacts } from './tile-facts'
 import { tileLook, type TileLook } from './tile-look'
 import { useTileWords } from './tile-words'
@@ -143,6 +143,6 @@ function LastHand({ table }: { table: TableView }) {
   const { t, i18n } = useTranslation()
   const { lastHandDetails: hand } = table.value
   if (hand === null) return <span>{t('table.noHand')}</span>
-  const { outcome } = handWords(t, { hand, names: namesAt(table.value), language: i18n.language })
+  const { outcome } = handWords(t, hand, { name: nameAt(table.value), language: i18n.language })
   return <span className="min-w-0 truncate">{outcome}</span>
 }

@@ -1,6 +1,6 @@
 import type { Table } from '../../contract/decode/table'
 import { tableLane } from '../../outbox/lanes'
-import type { Action, ActionOf } from '../../store/stored-action'
+import { isOpenRefusal, isUnsettled, type Action, type ActionOf } from '../../store/stored-action'
 
 /** The referee's own rulings about one table or its players that are open, or were refused and not yet closed. */
 export interface TableRulings {
@@ -11,7 +11,7 @@ export interface TableRulings {
 
 /** Sorts out of an event's rulings those of one table. */
 export function rulingsAt(table: Table, rows: readonly Action[]): TableRulings {
-  const open = rows.filter(isOpen)
+  const open = rows.filter((row) => isUnsettled(row) || isOpenRefusal(row))
   const lane = tableLane(table.sessionHash)
   const players = new Set<number>(table.players.map(({ id }) => id))
   return {
@@ -24,6 +24,3 @@ export function rulingsAt(table: Table, rows: readonly Action[]): TableRulings {
       .filter(({ args }) => players.has(args.playerId)),
   }
 }
-
-const isOpen = ({ state, flags }: Action): boolean =>
-  state !== 'done' && state !== 'cancelled' && !flags.includes('closed')

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { formatTimeOfDay, wholeMinutes } from '../../i18n/format'
 import { useConsole } from '../../parts/console-context'
+import { ConnectionBanner } from '../../parts/event/connection-banner'
 import { useRowViews } from '../../parts/rulings/use-row-views'
 import type { TableView } from '../../sync/views'
 import { IconButton } from '../../ui/button'
@@ -11,7 +12,6 @@ import { Sheet } from '../../ui/sheet'
 import { Tag } from '../../ui/tag'
 import { CancelHandDialog } from './cancel-hand-dialog'
 import { cancelHandRuling, extraTimeRuling, type RulingPlace } from './intents'
-import { OfflineBanner } from './offline-banner'
 import { LastHand } from './last-hand'
 import { notNowReasons } from './not-now'
 import type { Games } from './queries'
@@ -84,7 +84,7 @@ export function TableSheet(props: TableSheetProps) {
         </>
       }
       subtitle={roundWords()}
-      banner={<OfflineBanner />}
+      banner={<ConnectionBanner />}
       controls={
         <span className="flex max-sm:hidden">
           <IconButton

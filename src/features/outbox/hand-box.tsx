@@ -1,9 +1,11 @@
 import { useTranslation } from '../../i18n/use-translation'
 import type { HandFingerprint } from '../../contract/hand-fingerprint'
+import { formatTimeOfDay } from '../../i18n/format'
 import { useZone } from '../../parts/event/zone'
+import { handWords } from '../../parts/rulings/hand-words'
 import type { Subject } from '../../store/stored-action'
 import { useRoundWords } from '../../ui/round-name'
-import { handWords } from './hand-words'
+import { nameIn } from './name-in'
 
 interface HandBoxProps {
   label: string
@@ -19,7 +21,11 @@ export function HandBox({ label, hand, subject, isNow = false }: HandBoxProps) {
   const { t, i18n } = useTranslation()
   const rounds = useRoundWords()
   const zone = useZone()
-  const words = hand && handWords(t, hand, { subject, language: i18n.language, zone })
+  const words = hand && handWords(t, hand, { name: nameIn(t, subject), language: i18n.language })
+  const entered = Date.parse(hand?.at ?? '')
+  const enteredWords = Number.isNaN(entered)
+    ? ''
+    : t('outbox.hand.enteredAt', { time: formatTimeOfDay(entered, zone) })
   return (
     <section
       className={`rounded-md border px-3 py-2.5 forced-edge ${isNow ? 'border-control bg-surface' : 'border-line bg-sunken'}`}
@@ -31,7 +37,9 @@ export function HandBox({ label, hand, subject, isNow = false }: HandBoxProps) {
         <>
           <p className="font-semibold">{rounds(hand.roundIndex, hand.honba)}</p>
           <p className="text-md">{words.outcome}</p>
-          <p className="text-sm text-ink-2">{words.detail}</p>
+          <p className="text-sm text-ink-2">
+            {[words.value, enteredWords].filter((part) => part !== '').join(', ')}
+          </p>
         </>
       )}
     </section>

@@ -3,14 +3,14 @@ import type { SeenScore } from '../../contract/expect'
 import type { HandFingerprint } from '../../contract/hand-fingerprint'
 import { eventId } from '../../domain/ids'
 import { useConsole } from '../../parts/console-context'
-import { useZone } from '../../parts/event/zone'
+import { handWords } from '../../parts/rulings/hand-words'
 import type { Subject } from '../../store/stored-action'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import { useRoundWords } from '../../ui/round-name'
 import { Score } from '../../ui/score'
 import type { DropRow, TableNow } from './both-hands'
-import { handWords, nameIn } from './hand-words'
+import { nameIn } from './name-in'
 
 /** The hands this device knows of the table, the newest first, with what each changed. */
 export function RoundsKnown({ row, now }: { row: DropRow; now: TableNow }) {
@@ -44,9 +44,8 @@ interface HandScoresProps {
 function HandScores({ hand, scores, scoresBefore, subject }: HandScoresProps) {
   const { t, i18n } = useTranslation()
   const rounds = useRoundWords()
-  const zone = useZone()
   const name = nameIn(t, subject)
-  const { outcome } = handWords(t, hand, { subject, language: i18n.language, zone })
+  const { outcome } = handWords(t, hand, { name, language: i18n.language })
   const cell = 'w-22 py-1 pl-2 text-right tabular-nums'
   return (
     <table className="w-full table-fixed text-md">

@@ -1,5 +1,5 @@
 import type { Seconds } from '../../domain/ids'
-import type { Action, ActionOf, Subject } from '../../store/stored-action'
+import { isOnItsWay, type ActionOf, type Subject } from '../../store/stored-action'
 import { mayBeApplied } from '../action'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
@@ -48,7 +48,7 @@ export const addExtraTime: Policy<Extra> = {
   },
   plan(intent, laneRows) {
     // Two quick taps may both have seen the total before the first: the second stands on the first.
-    const last = laneRows.filter(isOnItsWay).at(-1) as ActionOf<Extra> | undefined
+    const last = laneRows.filter((row) => row.call === 'AddExtraTime').findLast(isOnItsWay)
     if (last === undefined) return { kind: 'add', intent }
     const extraTime = last.expect.extraTime + last.args.extraTime
     return { kind: 'add', intent: { ...intent, expect: { extraTime } } }
@@ -68,6 +68,3 @@ export function projectExtraTime<T extends TableShape>(
   const changes: Partial<TableShape> = { extraTime: table.value.extraTime + row.args.extraTime }
   return overlay(table, row, changes as Partial<T>)
 }
-
-const isOnItsWay = ({ call, state }: Action) =>
-  call === 'AddExtraTime' && (state === 'queued' || state === 'sending' || state === 'unknown')

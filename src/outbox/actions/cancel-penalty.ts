@@ -1,4 +1,4 @@
-import type { Action, ActionOf, Subject } from '../../store/stored-action'
+import { isUnsettled, type Action, type ActionOf, type Subject } from '../../store/stored-action'
 import { wasSent } from '../action'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
@@ -51,7 +51,9 @@ export const cancelPenalty: Policy<Cancel> = {
 function planNumbered(intent: IntentOf<Cancel>, laneRows: readonly Action[]): Planned<Cancel> {
   const same = laneRows.find(
     (row) =>
-      row.call === 'CancelPenalty' && isOpen(row) && row.args.penaltyId === intent.args.penaltyId,
+      row.call === 'CancelPenalty' &&
+      isUnsettled(row) &&
+      row.args.penaltyId === intent.args.penaltyId,
   )
   if (same) return { kind: 'refuse', refusal: { kind: 'already_pending', id: same.id } }
   return { kind: 'add', intent }
@@ -66,7 +68,7 @@ function planPending(
     return { kind: 'refuse', refusal: { kind: 'invalid', field: 'pendingActionId' } }
   }
   const same = laneRows.find(
-    (row) => row.call === 'CancelPenalty' && isOpen(row) && row.dependsOn?.includes(given.id),
+    (row) => row.call === 'CancelPenalty' && isUnsettled(row) && row.dependsOn?.includes(given.id),
   )
   if (same) return { kind: 'refuse', refusal: { kind: 'already_pending', id: same.id } }
   switch (given.state) {
@@ -110,6 +112,3 @@ export function projectCancelPenalty<P extends PenaltyShape>(
     return { ...item, ...overlay<P | PenaltyShape>(item, row, changes) }
   })
 }
-
-const isOpen = ({ state }: Action) =>
-  state === 'queued' || state === 'sending' || state === 'unknown' || state === 'attention'

@@ -1,6 +1,6 @@
 import type { ExpectByCall, SeenScore } from '../../contract/expect'
 import { isSameHand } from '../../contract/hand-fingerprint'
-import type { Action, ActionOf, Subject } from '../../store/stored-action'
+import { isUnsettled, type ActionOf, type Subject } from '../../store/stored-action'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
 import { isShown, mark, overlay } from '../overlay'
@@ -50,7 +50,7 @@ export const dropLastRound: Policy<Drop> = {
     return expect.handCount < 1 ? 'handCount' : null
   },
   plan(intent, laneRows) {
-    const pending = laneRows.filter((row) => row.call === 'DropLastRound' && isOpen(row))
+    const pending = laneRows.filter((row) => row.call === 'DropLastRound' && isUnsettled(row))
     const last = pending.at(-1) as ActionOf<Drop> | undefined
     if (last === undefined) return { kind: 'add', intent }
     const follows = intent.expect.handCount === last.expect.handCount - 1
@@ -108,6 +108,3 @@ function withScores<S extends SeenScore>(
     return score === undefined ? seat : { ...seat, score }
   })
 }
-
-const isOpen = ({ state }: Action) =>
-  state === 'queued' || state === 'sending' || state === 'unknown' || state === 'attention'

@@ -1,4 +1,4 @@
-import type { Action, ActionOf, Subject } from '../../store/stored-action'
+import { isOnItsWay, type ActionOf, type Subject } from '../../store/stored-action'
 import { canUndo } from '../action'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
@@ -35,7 +35,7 @@ export const updatePlayerSeatingFlag: Policy<Flag> = {
   expiresAfterMs: null,
   problem: ({ eventId, args }) => (args.eventId === eventId ? null : 'eventId'),
   plan(intent, laneRows) {
-    const open = laneRows.filter(isOnItsWay) as ActionOf<Flag>[]
+    const open = laneRows.filter((row) => row.call === 'UpdatePlayerSeatingFlag').filter(isOnItsWay)
     const last = open.at(-1)
     if (last === undefined) return { kind: 'add', intent }
     // Only the last wish counts: one that was never sent gives way, and the new one stands on what it stood on.
@@ -57,7 +57,3 @@ export function projectSeatingFlag<T extends PlayerShape>(
   const changes: Partial<PlayerShape> = { ignoreSeating: row.args.ignoreSeating }
   return overlay(player, row, changes as Partial<T>)
 }
-
-const isOnItsWay = ({ call, state }: Action) =>
-  call === 'UpdatePlayerSeatingFlag' &&
-  (state === 'queued' || state === 'sending' || state === 'unknown')

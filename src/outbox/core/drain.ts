@@ -2,6 +2,7 @@ import type { EpochMs } from '../../domain/ids'
 import type { Credentials } from '../../rpc/client'
 import {
   isFromNewerVersion,
+  isUnsettled,
   type Action,
   type ChangeOutcome,
   type Scope,
@@ -182,10 +183,12 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
   }
 
   function keep(row: Action): void {
-    const isSettled = row.state === 'done' || row.state === 'rejected' || row.state === 'cancelled'
-    if (isSettled) rows.delete(row.id)
-    else rows.set(row.id, row)
-    if (isSettled) settled.set(row.id, row)
+    if (isUnsettled(row)) {
+      rows.set(row.id, row)
+      return
+    }
+    rows.delete(row.id)
+    settled.set(row.id, row)
   }
 
   function nextTryAt(holds: ReadonlyMap<string, Hold>): EpochMs | null {

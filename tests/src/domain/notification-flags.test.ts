@@ -23,7 +23,11 @@ describe('what a stored text means', () => {
     { text: '{}', flags: DEFAULTS },
     { text: '{"sr":0,"h":1}', flags: { ...DEFAULTS, sr: false, h: true } },
     { text: 'not JSON', flags: DEFAULTS },
+    { text: 'null', flags: DEFAULTS },
+    { text: '[0]', flags: DEFAULTS },
     { text: '{"sr":"no"}', flags: DEFAULTS },
+    { text: '{"sr":"0","ha":"1"}', flags: { ...DEFAULTS, sr: false, ha: true } },
+    { text: '{"sr":0,"newer":1}', flags: { ...DEFAULTS, sr: false } },
   ])('$text', ({ text, flags }) => {
     expect(readNotificationFlags(text)).toEqual(flags)
   })

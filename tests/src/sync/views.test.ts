@@ -250,12 +250,6 @@ describe('the penalties screen', () => {
     expect(view?.chombos).toEqual([{ playerId: 7, amount: 20000, playerName: 'Anna' }])
   })
 
-  test('adds up what counts, and says how much of it is on its way', () => {
-    expect(penaltiesView(DATA, [penalty])?.totals).toEqual([
-      { playerId: 7, playerName: 'Anna', amount: 3000, count: 2, unsettledCount: 1 },
-    ])
-  })
-
   test('names a player the copies do not know by the ruling itself', () => {
     const clara: Action = { ...penalty, args: { ...penalty.args, playerId: 9 } }
     expect(penaltiesView(DATA, [clara])?.penalties[0]?.playerName).toBe('Clara')

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  decodeNotificationsSettings,
-  encodeNotificationFlags,
-} from '../../../../src/contract/decode/notifications-settings'
+import { decodeNotificationsSettings } from '../../../../src/contract/decode/notifications-settings'
 import { decodeChombos, decodePenalties } from '../../../../src/contract/decode/penalties'
 import { decodeMe, decodePersonInfos, decodeReferees } from '../../../../src/contract/decode/people'
 import { decodeStats } from '../../../../src/contract/decode/stats'
@@ -110,36 +107,10 @@ describe('people', () => {
   })
 })
 
-describe('notifications', () => {
-  const defaults = {
-    sr: true,
-    ss: true,
-    h: false,
-    ce: false,
-    te: false,
-    rc: true,
-    pa: true,
-    ha: false,
-  }
-
-  test.each([
-    ['', defaults],
-    ['{}', defaults],
-    ['null', defaults],
-    ['{', defaults],
-    ['{"sr":0,"ha":1}', { ...defaults, sr: false, ha: true }],
-    ['{"sr":"0","ha":"1"}', { ...defaults, sr: false, ha: true }],
-  ])('stored as %j', (notifications, flags) => {
-    expect(decodeNotificationsSettings({ telegramId: '12', notifications })).toEqual({
-      telegramId: '12',
-      flags,
-    })
-  })
-
-  test('are written as zeros and ones', () => {
-    expect(encodeNotificationFlags(defaults)).toBe(
-      '{"sr":1,"ss":1,"h":0,"ce":0,"te":0,"rc":1,"pa":1,"ha":0}',
-    )
+test('notification settings are the flags their text means', () => {
+  expect(decodeNotificationsSettings({ telegramId: '12', notifications: '{"sr":0}' })).toEqual({
+    telegramId: '12',
+    flags: { sr: false, ss: true, h: false, ce: false, te: false, rc: true, pa: true, ha: false },
   })
 })
 

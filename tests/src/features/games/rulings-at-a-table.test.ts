@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import i18next from 'i18next'
-import { decodeHand } from '../../../../src/contract/decode/hand'
-import type {
-  GameConfigJson,
-  RoundJson,
-  TableStateJson,
-} from '../../../../src/contract/wire/atoms_pb'
+import type { GameConfigJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import { eventId } from '../../../../src/domain/ids'
-import { handWords } from '../../../../src/features/games/hand-words'
 import {
   cancelHandRuling,
   extraTimeRuling,
@@ -175,44 +169,5 @@ describe('why something cannot be ruled now', () => {
       penalty: undefined,
       ...expected,
     })
-  })
-})
-
-describe('a hand in words', () => {
-  const names = new Map([
-    [1, 'Anna'],
-    [2, 'Ben'],
-    [3, 'Cho'],
-  ])
-  test.each<[RoundJson, string, string]>([
-    [
-      { ron: { winnerId: 1, loserId: 2, han: 3, fu: 30, riichiBets: [1] } },
-      'Ron, Anna from Ben',
-      '3 han, 30 fu. Riichi: Anna',
-    ],
-    [{ tsumo: { winnerId: 3, han: 6, fu: 30 } }, 'Tsumo, Cho', '6 han'],
-    [{ tsumo: { winnerId: 3, han: -1 } }, 'Tsumo, Cho', 'Yakuman'],
-    [
-      {
-        multiron: {
-          loserId: 2,
-          wins: [
-            { winnerId: 1, han: 1, fu: 40 },
-            { winnerId: 3, han: 5, fu: 0 },
-          ],
-        },
-      },
-      'Ron from Ben: Anna and Cho',
-      '1 han, 40 fu; 5 han',
-    ],
-    [{ draw: { tempai: [1, 2] } }, 'Draw, tempai: Anna and Ben', ''],
-    [{ draw: {} }, 'Draw, nobody in tempai', ''],
-    [{ abort: {} }, 'Abortive draw', ''],
-    [{ chombo: { loserId: 2 } }, 'Chombo, Ben', ''],
-    [{ nagashi: { nagashi: [3] } }, 'Nagashi mangan, Cho', ''],
-  ])('%j', (round, outcome, detail) => {
-    const hand = decodeHand(round)
-    if (hand === null) throw new Error('No hand')
-    expect(handWords(i18next.t, { hand, names, language: 'en' })).toEqual({ outcome, detail })
   })
 })

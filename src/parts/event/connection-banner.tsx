@@ -1,0 +1,30 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { useStore } from 'zustand'
+import { formatTimeOfDay } from '../../i18n/format'
+import { Banner } from '../../ui/banner'
+import { useConsole } from '../console-context'
+import { useZone } from './zone'
+
+/** Says that the server cannot be reached and since when; nothing while it can. Also at the top of a sheet, which hides the page's. */
+export function ConnectionBanner() {
+  const { t } = useTranslation()
+  const { connection, counts } = useConsole()
+  const view = useStore(connection)
+  const { open } = useStore(counts)
+  const zone = useZone()
+  const savedCount = open > 0 ? t('connection.savedCount', { count: open }) : undefined
+  if (view.kind === 'networkLoginPage') {
+    return (
+      <Banner icon="lock" title={t('connection.loginPage')} end={savedCount}>
+        {t('connection.openLoginPage')}
+      </Banner>
+    )
+  }
+  if (view.kind !== 'offline') return null
+  const time = formatTimeOfDay(view.since, zone)
+  return (
+    <Banner icon="cloud-off" title={t('connection.noNetworkSince', { time })} end={savedCount}>
+      {view.promisesOnce !== false && t('connection.rulingsSavedHere')}
+    </Banner>
+  )
+}

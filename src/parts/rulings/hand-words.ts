@@ -1,0 +1,88 @@
+import type { TFunction } from 'i18next'
+import type { HandKind } from '../../contract/hand-fingerprint'
+import { formatList } from '../../i18n/format'
+
+/** A recorded hand as far as it is known: a table's last one, or the fingerprint that a ruling keeps of it. */
+interface SaidHand {
+  readonly kind: HandKind
+  readonly wins: readonly {
+    readonly winnerId: number
+    /** Negative for yakuman. */
+    readonly han: number
+    readonly fu: number
+  }[]
+  /** Who dealt in, or made the chombo; 0 or null when nobody did. */
+  readonly loserId: number | null
+  readonly riichi: readonly number[]
+  /** Absent where nobody knows; an empty list says that there was none. */
+  readonly tempai?: readonly number[]
+  readonly nagashi?: readonly number[]
+}
+
+export interface HandWords {
+  /** "Ron, Līga from 佐藤 健". */
+  readonly outcome: string
+  /** "3 han, 30 fu"; empty for a hand without a winner. */
+  readonly value: string
+  /** "Riichi: Līga"; empty when nobody declared it. */
+  readonly riichi: string
+}
+
+interface Naming {
+  /** A player's name. */
+  readonly name: (id: number) => string
+  readonly language: string
+}
+
+/** A recorded hand in words: how it ended and who, its value, who declared riichi. */
+export function handWords(t: TFunction, hand: SaidHand, { name, language }: Naming): HandWords {
+  const list = (ids: readonly number[]) => formatList(ids.map(name), language)
+  return {
+    outcome: outcomeWords(t, hand, { name: (id) => (id ? name(id) : ''), list }),
+    value: hand.wins.map((win) => valueWords(t, win)).join('; '),
+    riichi: hand.riichi.length === 0 ? '' : t('table.riichi', { names: list(hand.riichi) }),
+  }
+}
+
+interface Namer {
+  readonly name: (id: number | null | undefined) => string
+  readonly list: (ids: readonly number[]) => string
+}
+
+function outcomeWords(t: TFunction, hand: SaidHand, { name, list }: Namer): string {
+  const winner = name(hand.wins[0]?.winnerId)
+  const { tempai, nagashi } = hand
+  switch (hand.kind) {
+    case 'ron':
+      return t('table.outcomes.ron', { winner, loser: name(hand.loserId) })
+    case 'multiron':
+      return t('table.outcomes.multiron', {
+        loser: name(hand.loserId),
+        winners: list(hand.wins.map(({ winnerId }) => winnerId)),
+      })
+    case 'tsumo':
+      return t('table.outcomes.tsumo', { winner })
+    case 'draw':
+      if (tempai === undefined) return t('table.outcomes.drawOnly')
+      return tempai.length === 0
+        ? t('table.outcomes.drawNoTempai')
+        : t('table.outcomes.draw', { tempai: list(tempai) })
+    case 'abort':
+      return t('table.outcomes.abort')
+    case 'chombo':
+      return t('table.outcomes.chombo', { name: name(hand.loserId) })
+    case 'nagashi':
+      return nagashi === undefined
+        ? t('table.outcomes.nagashiOnly')
+        : t('table.outcomes.nagashi', { names: list(nagashi) })
+  }
+}
+
+const LIMIT_HAN = 5
+
+function valueWords(t: TFunction, { han, fu }: SaidHand['wins'][number]): string {
+  if (han < 0) return t('table.yakuman')
+  return han >= LIMIT_HAN || fu <= 0
+    ? t('table.han', { count: han })
+    : t('table.hanFu', { han, fu })
+}
