@@ -2,6 +2,7 @@ import type { Reason } from '../../src/contract/error-codes'
 import type { StateByCall } from '../../src/contract/expect'
 import { Mimir } from '../../src/contract/wire/mimir_pb'
 import type { Seconds } from '../../src/domain/ids'
+import { EXTRA_TIME_ASKED_AFTER_MS } from '../../src/domain/late-rulings'
 import { CallError, expectFailed, fieldInvalid, fieldMissing } from '../call/call-error'
 import { changingCall } from '../call/define-call'
 import { assertNotFinished, type EventRow } from '../call/event-row'
@@ -14,7 +15,8 @@ const LONGEST: Seconds = 3600
 
 /**
  * Gives tables of one event more time, all or none: from the start of the timer to the approval, after it ran out
- * too. `X-Expect` comes with a single table. Source: sessions, timer and ending policies.
+ * too. `X-Expect` comes with a single table; what was ruled more than half an hour ago is refused as `ruled_too_long_ago`.
+ * Source: sessions, timer and ending policies.
  */
 export const addExtraTime = changingCall({
   method: Mimir.method.addExtraTime,
@@ -25,12 +27,16 @@ export const addExtraTime = changingCall({
     if (first === undefined) throw fieldMissing('sessionHashList')
     return first.eventId
   },
-  async run({ tx, event, request, expect }) {
+  async run({ tx, event, request, expect, ruledAt, now }) {
     const { sessionHashList, extraTime: seconds } = request
     if (seconds < 1 || seconds > LONGEST) throw fieldInvalid('extraTime')
     assertNotFinished(event)
     const sessions = await readNamed(tx, sessionHashList)
     if (expect !== null) assertExpected(sessions, { seen: expect.extraTime, seconds })
+    // A first copy may arrive long after the referee sent it; a repeated one is known by its key.
+    if (ruledAt !== null && now.getTime() - ruledAt.getTime() > EXTRA_TIME_ASKED_AFTER_MS) {
+      throw ruledTooLongAgo(sessions)
+    }
     assertTimerStarted(event)
     for (const [nth, { status }] of sessions.entries()) {
       if (isOpen(status)) continue
@@ -55,6 +61,18 @@ async function readNamed(tx: Tx, hashes: readonly string[]): Promise<Session[]> 
   const stranger = sessions.findIndex(({ eventId }) => eventId !== sessions[0]?.eventId)
   if (stranger > 0) throw fieldInvalid(`sessionHashList[${stranger}]`)
   return sessions
+}
+
+/** Tells what the table has by now, for the question; of several tables, of the first. */
+function ruledTooLongAgo([session]: readonly Session[]): CallError {
+  const state = session && {
+    isAsWished: false,
+    extraTime: session.extraTimeSeconds,
+    status: session.status,
+  }
+  return new CallError('failed_precondition', 'ruled_too_long_ago', {
+    meta: state ? { state: JSON.stringify(state satisfies StateByCall['AddExtraTime']) } : {},
+  })
 }
 
 function assertTimerStarted(event: EventRow): void {

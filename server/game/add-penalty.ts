@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ExpectByCall } from '../../src/contract/expect'
+import type { ExpectByCall, StateByCall } from '../../src/contract/expect'
 import { Mimir } from '../../src/contract/wire/mimir_pb'
 import { penaltyAmountProblem } from '../../src/domain/penalty-bounds'
-import { CallError, fieldInvalid, fieldMissing } from '../call/call-error'
+import { CallError, expectFailed, fieldInvalid, fieldMissing } from '../call/call-error'
 import { changingCall } from '../call/define-call'
 import { assertNotFinished } from '../call/event-row'
 import { builtOnce } from '../db/built-once'
@@ -47,9 +47,9 @@ export const addPenalty = changingCall({
 })
 
 /**
- * The game a penalty belongs to. A referee who says what he saw means that game, or none, however late the penalty
- * arrives; a game that is gone by now (its seating was reset) leaves the penalty without one. From whom says nothing,
- * it is the game the player sits at now.
+ * The game a penalty belongs to. A referee who says what they saw means that game, or none, however late the penalty
+ * arrives. From whom says nothing, it is the game the player sits at now.
+ * @throws CallError expect_failed for a game that the event does not have: its seating was reset, or it was another event.
  */
 async function findGameOfRuling(
   tx: Tx,
@@ -59,7 +59,21 @@ async function findGameOfRuling(
   if (expect !== null && expect.sessionHash === null) return null
   const hash = expect?.sessionHash ?? null
   const [row] = await gameOfPlayer(tx).execute({ eventId, playerId, hash })
+  if (row === undefined && hash !== null && !(await isGameOf(tx, { eventId, hash }))) {
+    throw expectFailed({ isAsWished: false } satisfies StateByCall['AddPenalty'])
+  }
   return row?.id ?? null
+}
+
+async function isGameOf(
+  tx: Tx,
+  { eventId, hash }: { eventId: number; hash: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.eventId, eventId), eq(sessions.hash, hash)))
+  return row !== undefined
 }
 
 const gameOfPlayer = builtOnce((db) => {

@@ -7,7 +7,7 @@ export interface SeenScore {
 }
 
 /**
- * What the referee saw when he ruled, sent beside a queued call as `X-Expect`. The server refuses the call
+ * What the referee saw when they ruled, sent beside a queued call as `X-Expect`. The server refuses the call
  * (failed_precondition, reason `expect_failed`) when it no longer holds.
  */
 export interface ExpectByCall {
@@ -33,6 +33,7 @@ export type Expect = ExpectByCall[QueueableCall]
  * `isAsWished` is true when the server's state is already what the call wanted.
  */
 export interface StateByCall {
+  /** The game that was named is not of this event. */
   AddPenalty: { readonly isAsWished: false }
   CancelPenalty: {
     readonly isAsWished: boolean

@@ -1,4 +1,5 @@
 import type { Seconds } from '../../domain/ids'
+import { EXTRA_TIME_ASKED_AFTER_MS } from '../../domain/late-rulings'
 import { isOnItsWay, type ActionOf, type Subject } from '../../store/stored-action'
 import { mayBeApplied } from '../action'
 import type { IntentOf } from '../intent'
@@ -9,11 +10,10 @@ import type { Projected, TableShape } from '../projection-shapes'
 
 type Extra = 'AddExtraTime'
 
-const HALF_AN_HOUR_MS = 30 * 60_000
 const LONGEST: Seconds = 3600
 
 /**
- * Gives one table more time. `seenExtraTime` is the extra time shown when the referee ruled, his own pending rulings
+ * Gives one table more time. `seenExtraTime` is the extra time shown when the referee ruled, their own pending rulings
  * included. "All tables" is one intent per table, saved together with `enqueueGroup`.
  */
 export function addExtraTimeIntent(given: {
@@ -39,7 +39,7 @@ export const addExtraTime: Policy<Extra> = {
   cls: 'auto',
   wordsKey: 'addExtraTime',
   blocksWhileAsking: false,
-  expiresAfterMs: HALF_AN_HOUR_MS,
+  expiresAfterMs: EXTRA_TIME_ASKED_AFTER_MS,
   problem({ args }) {
     if (args.sessionHashList.length !== 1) return 'sessionHashList'
     const isOk =

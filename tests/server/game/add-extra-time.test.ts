@@ -96,6 +96,45 @@ describe('extra time with what the referee saw', () => {
   })
 })
 
+describe('extra time that was ruled long ago', () => {
+  const request = () => ({ sessionHashList: [first], extraTime: 60 })
+  let ruledAt: string
+  beforeEach(() => {
+    ruledAt = new Date(venue.clock.time).toISOString()
+  })
+
+  test('is added half an hour later', async () => {
+    venue.clock.forward({ minutes: 30 })
+    await venue.call('Mimir.AddExtraTime', request(), { ...as(), ruledAt })
+
+    expect(await extraTimes()).toEqual([60, 0])
+  })
+
+  test('is refused a second after that, and says what the table has', async () => {
+    await venue.call('Mimir.AddExtraTime', { ...request(), extraTime: 180 }, as())
+    venue.clock.forward({ minutes: 30, seconds: 1 })
+    const late = { ...as(), ruledAt, expect: { extraTime: 180 }, key: 'extra-late-1' }
+    const refusal = await venue.refusal('Mimir.AddExtraTime', request(), late)
+
+    expect(refusal).toMatchObject({ status: 412, reason: 'ruled_too_long_ago' })
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
+      isAsWished: false,
+      extraTime: 180,
+      status: 'inprogress',
+    })
+    expect(await extraTimes()).toEqual([180, 0])
+  })
+
+  test('answers as before when it had arrived in time', async () => {
+    const keyed = { ...as(), ruledAt, key: 'extra-late-2' }
+    await venue.call('Mimir.AddExtraTime', request(), keyed)
+    venue.clock.forward({ hours: 3 })
+
+    expect(await venue.call('Mimir.AddExtraTime', request(), keyed)).toEqual({ success: true })
+    expect(await extraTimes()).toEqual([60, 0])
+  })
+})
+
 describe('extra time is refused', () => {
   test.each([
     { what: 'of a finished game', status: 'finished' as const, reason: 'session_finished' },

@@ -8,6 +8,7 @@ import { createRpcClient, type CallOptions } from '../../../src/rpc/client'
 import { seatInOrder, startGames } from '../harness/games'
 import { layHall, type Hall, type HallOptions } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { countVersions } from '../harness/versions'
 
 // In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12, of whom 5 to 8 sit at table 1.
 let venue: TestVenue
@@ -49,6 +50,7 @@ describe('a penalty', () => {
   beforeEach(() => lay())
 
   test('is recorded with who gave it, when, and why, trimmed', async () => {
+    await countVersions(venue.database)
     const before = await version()
     expect(await give({ reason: '  Late to the table ' })).toEqual({ success: true })
     expect(await list()).toEqual([
@@ -134,12 +136,23 @@ describe('the game a penalty belongs to', () => {
     expect((await list()).map(({ sessionHash }) => sessionHash)).toEqual([first, second])
   })
 
-  test('is none when that game is somebody else’s, of another event, or nowhere', async () => {
+  test('is none when that game is somebody else’s', async () => {
     await lay()
     const [, table2 = ''] = await startGames(venue, hall)
     await give({}, { expect: { sessionHash: table2 } })
-    await give({}, { expect: { sessionHash: 'f'.repeat(40) } })
-    expect((await list()).map(({ sessionHash }) => sessionHash)).toEqual(['', ''])
+    expect((await list()).map(({ sessionHash }) => sessionHash)).toEqual([''])
+  })
+
+  test('is asked about when the event does not have that game', async () => {
+    await lay()
+    const refusal = await venue.refusal(
+      'Mimir.AddPenalty',
+      { eventId: hall.eventId, playerId: hall.players[0]?.id ?? 0, amount: 500, reason: 'late' },
+      { ...asReferee(), expect: { sessionHash: 'f'.repeat(40) } },
+    )
+    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({ isAsWished: false })
+    expect(await list()).toEqual([])
   })
 
   test('is none once its seating was reset; the penalty stays', async () => {

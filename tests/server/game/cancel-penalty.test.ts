@@ -5,6 +5,7 @@ import { penalties } from '../../../server/db/schema/penalties'
 import type { CallOptions } from '../../../src/rpc/client'
 import { giveRole, layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { countVersions } from '../harness/versions'
 
 // In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12.
 let venue: TestVenue
@@ -38,6 +39,7 @@ const list = async () =>
 const version = () => readEventVersion(venue.database.db, hall.eventId)
 
 test('a penalty is cancelled with its reason, and stays in the list', async () => {
+  await countVersions(venue.database)
   const before = await version()
   expect(await cancel(' Wrong player ')).toEqual({ success: true })
   expect(await list()).toMatchObject([

@@ -5,6 +5,7 @@ import type { RequestOf } from '../../../src/contract/methods'
 import type { CallOptions } from '../../../src/rpc/client'
 import { layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { countVersions } from '../harness/versions'
 
 // In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12.
 let venue: TestVenue
@@ -42,6 +43,7 @@ const excluded = async () => {
 const version = () => readEventVersion(venue.database.db, hall.eventId)
 
 test('takes one player out of the seating, and back into it', async () => {
+  await countVersions(venue.database)
   const before = await version()
   expect(await set()).toEqual({ success: true })
   expect(await excluded()).toEqual([5])

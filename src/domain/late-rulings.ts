@@ -1,0 +1,4 @@
+import type { Milliseconds } from './ids'
+
+/** Extra time given longer ago than this is asked about: by now the table may not need it. */
+export const EXTRA_TIME_ASKED_AFTER_MS: Milliseconds = 30 * 60_000

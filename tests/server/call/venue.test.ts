@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../server/db/schema/events'
+import { readCapabilities } from '../../../src/contract/capabilities'
+import { createRpcClient } from '../../../src/rpc/client'
+import { layHall, type Hall } from '../harness/hall'
+import { IS_ON_POSTGRES } from '../harness/test-database'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+let venue: TestVenue
+let other: TestVenue
+let hall: Hall
+beforeAll(async () => {
+  venue = await startTestVenue()
+  other = await startTestVenue({ hasOwnDatabase: true })
+})
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+})
+afterAll(() => Promise.all([venue.stop(), other.stop()]))
+
+const idOf = async ({ origin }: TestVenue): Promise<string> => {
+  const answer = await fetch(`${origin}/v2/capabilities`)
+  return readCapabilities(await answer.json())?.venue ?? 'none'
+}
+const read = async (token: string, headers: Record<string, string> = {}) => {
+  const { authToken, personId } = hall.referee.credentials
+  const response = await venue.post('/v2/common.Mimir/ListPenalties', {
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Auth-Token': authToken,
+      'X-Current-Person-Id': String(personId),
+      'X-Snapshot-Seq': token,
+      ...headers,
+    },
+    body: JSON.stringify({ eventId: hall.eventId }),
+  })
+  const { headers: said, status } = response
+  return {
+    status,
+    token: said.get('X-Snapshot-Seq') ?? '',
+    isUnchanged: said.get('X-Unchanged') === '1',
+  }
+}
+const give = (venueId?: string, key?: string) => {
+  const rpc = createRpcClient({ baseUrl: venue.origin, fetch: (url, init) => fetch(url, init) })
+  return rpc.call(
+    'Mimir.AddPenalty',
+    { eventId: hall.eventId, playerId: hall.players[0]?.id ?? 0, amount: 500, reason: 'late' },
+    {
+      credentials: hall.referee.credentials,
+      ...(venueId !== undefined && { venue: venueId }),
+      ...(key !== undefined && { key }),
+    },
+  )
+}
+const penalties = async () =>
+  (
+    await venue.call(
+      'Mimir.ListPenalties',
+      { eventId: hall.eventId },
+      { credentials: hall.referee.credentials },
+    )
+  ).penalties?.length ?? 0
+
+describe('the id of a hall', () => {
+  test('is another one in another database', async () => {
+    expect(await idOf(venue)).toMatch(/^[0-9a-f]{16}$/)
+    expect(await idOf(other)).not.toBe(await idOf(venue))
+  })
+
+  test.runIf(IS_ON_POSTGRES)('is the same for every process on one database', async () => {
+    const second = await startTestVenue({ beside: venue })
+    expect(await idOf(second)).toBe(await idOf(venue))
+    await second.stop()
+  })
+})
+
+describe('a ruling that names its hall', () => {
+  test('is taken by that hall', async () => {
+    expect(await give(await idOf(venue), 'given-here-1')).toMatchObject({ ok: true })
+    expect(await penalties()).toBe(1)
+  })
+
+  test.each([
+    ['under a key', 'given-there-1'],
+    ['without a key', undefined],
+  ])('is refused by another one, %s, and nothing changes', async (_, key) => {
+    expect(await give(await idOf(other), key)).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', code: 'failed_precondition', reason: 'other_venue' },
+    })
+    expect(await penalties()).toBe(0)
+  })
+
+  test('is not remembered under its key by a hall that refused it', async () => {
+    await give(await idOf(other), 'given-both-1')
+    expect(await give(await idOf(venue), 'given-both-1')).toMatchObject({
+      ok: true,
+      value: { isReplayed: false },
+    })
+  })
+
+  test('is refused before its sign-in is looked at, which says nothing in another hall', async () => {
+    const answer = await read('', { 'X-Venue': 'elsewhere', 'X-Auth-Token': 'of another hall' })
+    expect(answer.status).toBe(412)
+  })
+})
+
+describe('how far an event has come', () => {
+  test('is told with the hall, and sent back whole it is unchanged', async () => {
+    const { token } = await read('')
+    expect(token).toMatch(new RegExp(`^\\d+\\.${await idOf(venue)}$`))
+    expect((await read(token)).isUnchanged).toBe(true)
+    await give()
+    expect((await read(token)).isUnchanged).toBe(false)
+  })
+
+  test.each([
+    ['the number alone', (seq: string) => seq],
+    ['the number in another hall', (seq: string) => `${seq}.0123456789abcdef`],
+    ['the hall alone', () => '.0123456789abcdef'],
+    ['something else', () => 'today'],
+  ])('%s is never up to date', async (_, tokenOf) => {
+    const [seq = ''] = (await read('')).token.split('.')
+    expect((await read(tokenOf(seq))).isUnchanged).toBe(false)
+  })
+
+  test('never repeats a number after a backup was put back', async () => {
+    const { db } = venue.database
+    const [backup] = await db.select({ version: events.version }).from(events)
+    await give()
+    const { token } = await read('')
+    await db.update(events).set({ version: backup?.version ?? 0 })
+
+    expect((await read(token)).isUnchanged).toBe(false)
+    await give()
+    expect((await read(token)).isUnchanged).toBe(false)
+  })
+
+  test('is another number for an event that was made anew under an old id', async () => {
+    const { token } = await read('')
+    await venue.empty()
+    hall = await layHall(venue)
+
+    expect((await read(token)).isUnchanged).toBe(false)
+  })
+})
