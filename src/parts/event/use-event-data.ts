@@ -1,9 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import type { EventId, Milliseconds } from '../../domain/ids'
+import type { EventId } from '../../domain/ids'
 import { isFromNewerVersion, type Action } from '../../store/stored-action'
 import { decodeEventData, type EventData } from '../../sync/event-data'
 import { useConsole } from '../console-context'
+import { appliedSince } from './applied-since'
 
 /** The copies of one event, and the person's own rulings in it that may have to be laid over them. */
 export interface EventReading {
@@ -12,14 +13,16 @@ export interface EventReading {
   readonly rows: readonly Action[]
 }
 
-/** Applied rulings are needed until a copy includes them; no copy that is refreshed is this old. */
-const DONE_ROWS_MS: Milliseconds = 3_600_000
-
 /** Reads an event off this device and follows its changes; undefined while the device is read for the first time. */
 export function useEventData(event: EventId): EventReading | undefined {
   const { snapshots, rulings, scope, now } = useConsole()
   const copies = useLiveQuery(() => snapshots.readEvent(scope(), event), [snapshots, scope, event])
-  const all = useLiveQuery(() => rulings.rows(scope(), now() - DONE_ROWS_MS), [rulings, scope, now])
+  // It moves with each refresh of the oldest copy; until there is a copy nothing is laid over any.
+  const since = useMemo(() => copies && appliedSince(copies, now()), [copies, now])
+  const all = useLiveQuery(
+    async () => (since === undefined ? undefined : rulings.rows(scope(), since)),
+    [rulings, scope, since],
+  )
   const data = useMemo(() => copies && decodeEventData(copies), [copies])
   return useMemo(
     () =>

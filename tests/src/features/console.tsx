@@ -215,8 +215,12 @@ export async function openConsole(
       await store.change(SCOPE, fence, [{ id: row.id, from: row.state, to, set, note }])
     },
     /** Keeps a copy of what the server would say. */
-    async cached<K extends EventKind>(kind: K, body: BodyByKind[K], seq = 1): Promise<void> {
-      const fetchedAt = Date.now() - 1000
+    async cached<K extends EventKind>(
+      kind: K,
+      body: BodyByKind[K],
+      { seq = 1, ageMs = 1000 }: { seq?: number; ageMs?: number } = {},
+    ): Promise<void> {
+      const fetchedAt = Date.now() - ageMs
       const snapshot = { ...SCOPE, eventId: EVENT, kind, fetchedAt, seq, body }
       await snapshots.write(SCOPE, [{ is: 'new', snapshot }])
     },

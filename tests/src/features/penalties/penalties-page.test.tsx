@@ -227,6 +227,30 @@ describe('totals by player', () => {
   })
 })
 
+describe('an applied penalty', () => {
+  const HOUR_MS = 3_600_000
+  const settledHoursAgo = (hours: number) => ({
+    settledBy: 'answer' as const,
+    settledAt: Date.now() - hours * HOUR_MS,
+    settledSeq: 20,
+    resultId: 77,
+  })
+
+  test.each([
+    ['of a copy older than it, though both are of yesterday', 30, 19, 1],
+    ['of a copy that includes it', 20, 20, 0],
+  ])('is laid over the list %s', async (_, copyHours, seq, shown) => {
+    const row = await console_.ruled(penalty())
+    await console_.setRow(row, 'done', settledHoursAgo(26))
+    await console_.cached('config', CONFIG)
+    await console_.cached('players', PLAYERS)
+    const given = { penalties: [], referees: [] }
+    await console_.cached('penalties', given, { seq, ageMs: copyHours * HOUR_MS })
+    await console_.show(<PenaltiesPage />)
+    await screen.findByRole('heading', { name: `Given penalties ${shown}` })
+  })
+})
+
 describe('nothing can be changed', () => {
   test('in a finished event, and it says so', async () => {
     await showPenalties([GIVEN], { ...CONFIG, isFinished: true })

@@ -1,0 +1,17 @@
+import type { EpochMs, Milliseconds } from '../../domain/ids'
+import type { EventSnapshots } from '../../store/snapshot'
+
+/** Longer than a copy takes to come, so that small changes of the device's clock lose nothing. */
+const MARGIN_MS: Milliseconds = 3_600_000
+
+/**
+ * From when on applied rulings may be missing in the copies of an event, by the device's clock: as long as the oldest
+ * copy is older than a ruling, the ruling is laid over it, however long the server was not heard.
+ */
+export function appliedSince(copies: EventSnapshots, now: EpochMs): EpochMs {
+  const fetched = Object.values(copies).flatMap((copy) => (copy ? [copy.fetchedAt] : []))
+  const oldest = Math.min(now, ...fetched)
+  // A copy of a time to come: the clock was set back since, and says nothing of which came first.
+  if (fetched.some((at) => at > now)) return Number.NEGATIVE_INFINITY
+  return oldest - MARGIN_MS
+}
