@@ -53,7 +53,7 @@ export function projectPenalties<P extends PenaltyShape>(
   }))
   for (const row of rowsToLay(rows, snapshot)) {
     if (row.call === 'AddPenalty') list = projectAddPenalty(list, row)
-    else if (row.call === 'CancelPenalty') list = projectCancelPenalty(list, row)
+    else if (row.call === 'CancelPenalty') list = projectCancelPenalty(list, row, rows)
   }
   return list
 }

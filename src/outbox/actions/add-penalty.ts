@@ -1,5 +1,5 @@
 import type { ActionOf, Subject } from '../../store/stored-action'
-import { mayBeApplied, ruledAtOnServer } from '../action'
+import { ruledAtOnServer, wasSent } from '../action'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, mark } from '../overlay'
@@ -59,10 +59,10 @@ export function projectAddPenalty<P extends PenaltyShape>(
     value.ruledAt === ruledAt
   const isNumbered = row.resultId != null
   const isThereAlready = (item: ProjectedPenalty<P>) =>
-    isNumbered ? item.value.id === row.resultId : mayBeApplied(row) && isSame(item)
+    isNumbered ? item.value.id === row.resultId : wasSent(row) && isSame(item)
   if (list.some(isThereAlready)) {
     return list.map((item) =>
-      isThereAlready(item) ? { ...item, ...mark(item, row, ['id']) } : item,
+      isThereAlready(item) ? { ...item, ...mark(item, row, ['id']), actionId: row.id } : item,
     )
   }
   if (!isShown(row)) return list

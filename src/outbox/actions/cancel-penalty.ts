@@ -94,15 +94,16 @@ function planPending(
   }
 }
 
-/** Strikes the penalty out. */
+/** Strikes the penalty out. `rows` has the one that gave it, when the cancel follows that. */
 export function projectCancelPenalty<P extends PenaltyShape>(
   list: readonly ProjectedPenalty<P>[],
   row: ActionOf<Cancel>,
+  rows: readonly Action[],
 ): readonly ProjectedPenalty<P>[] {
+  const given = row.args.penaltyId === 0 && rows.find(({ id }) => row.dependsOn?.includes(id))
+  const penaltyId = given ? given.resultId : row.args.penaltyId
   const isTarget = (item: ProjectedPenalty<P>) =>
-    row.args.penaltyId === 0
-      ? item.actionId !== null && row.dependsOn?.includes(item.actionId)
-      : item.value.id === row.args.penaltyId
+    (given && item.actionId === given.id) || (penaltyId != null && item.value.id === penaltyId)
   return list.map((item) => {
     if (!isTarget(item)) return item
     if (!isShown(row) || item.value.isCancelled) {

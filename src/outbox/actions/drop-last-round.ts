@@ -68,10 +68,10 @@ export function projectDrop<T extends TableShape>(
 ): Projected<T> {
   const { value } = table
   const { expect } = row
+  // The hand before one whose cancel is laid over the table is known by its number alone.
   const isTarget =
     value.handCount === expect.handCount &&
-    value.lastHand !== null &&
-    isSameHand(value.lastHand, expect.lastHand)
+    (value.lastHand === null || isSameHand(value.lastHand, expect.lastHand))
   // Other hands were entered meanwhile: the server will ask, and the values shown stay the server's.
   if (!isShown(row) || !isTarget) return mark(table, row, ['lastHand'])
   const changes: Partial<TableShape> = {

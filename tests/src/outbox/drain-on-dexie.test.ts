@@ -9,8 +9,8 @@ import type { Intent } from '../../../src/outbox/intent'
 import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsStore } from '../../../src/store/rulings-store'
-import type { Action } from '../../../src/store/stored-action'
-import { VenueServer, type WireRequest } from './model/venue-server'
+import { VenueServer } from './model/venue-server'
+import { requestOf } from './model/wire-request'
 import { cancelOf, idOf, NO_ANSWER, NOON, penalty, SCOPE, STANDING } from './rulings'
 
 const clock = { now: () => NOON }
@@ -35,18 +35,8 @@ const save = (intent: Intent, n: number) =>
   store.write(SCOPE, [intent.lane], (rows) =>
     planEnqueue([intent], rows, { scope: SCOPE, now: NOON, ids: [idOf(n)] }),
   )
-const requestOf = (row: Action): WireRequest => ({
-  ghost: row.id,
-  token: 'token',
-  eventId: row.eventId,
-  key: row.id,
-  expect: row.expect,
-  call: row.call,
-  args: row.args,
-  ruledAt: row.ruledAt,
-})
 const probe = () => Promise.resolve({ kind: 'up' } as const)
-const healthy: Transport = { probe, send: async (row) => server.handle(requestOf(row)) }
+const healthy: Transport = { probe, send: async (row) => server.handle(requestOf(row, 'token')) }
 
 async function drainWith(given: { store?: Store; transport?: Transport; news?: News }) {
   const deps: DrainDeps = {
@@ -198,7 +188,7 @@ function lostAnswers(): Transport {
   return {
     probe,
     send: async (row) => {
-      server.handle(requestOf(row))
+      server.handle(requestOf(row, 'token'))
       return NO_ANSWER
     },
   }

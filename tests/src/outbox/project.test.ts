@@ -91,6 +91,26 @@ describe('a cancelled hand', () => {
     })
   })
 
+  test('followed by the one before it shows the table as it stood before both', () => {
+    const start = SCORES_BEFORE.map(({ playerId }) => ({ playerId, score: 25_000 }))
+    const before = drop(
+      {
+        handCount: 2,
+        lastHand: { ...HAND, roundIndex: 2 },
+        scores: SCORES_BEFORE,
+        scoresBefore: start,
+      },
+      true,
+    )
+    const [shown] = projectTables([table], [rowOf(drop(), 1), rowOf(before, 2)], snapshot)
+    expect(shown?.value).toMatchObject({
+      handCount: 1,
+      lastHand: null,
+      scores: start,
+      currentRoundIndex: 2,
+    })
+  })
+
   test('in question shows the server and says so', () => {
     const [shown] = projectTables([table], [rowOf(drop(), 1, { state: 'attention' })], snapshot)
     expect(shown).toEqual({
@@ -175,6 +195,32 @@ describe('penalties', () => {
     })
     const rows = [rowOf(penalty(), 1, { state: 'sending', sends }), cancel]
     expect(projectPenalties([], rows, snapshot)).toMatchObject([{ value: { isCancelled: true } }])
+  })
+
+  const follows = rowOf(cancelOf({ id: 1 }), 2, {
+    args: { penaltyId: 0, reason: 'mistake' },
+    dependsOn: [idOf(1)],
+  })
+
+  test.each([
+    ['unanswered', rowOf(penalty(), 1, { state: 'unknown', sends })],
+    ['applied', rowOf(penalty(), 1, { state: 'done', resultId: 55, settledSeq: 19 })],
+  ] as const)(
+    'a cancel that waits strikes out the penalty that it follows, %s and in the copy already',
+    (_, first) => {
+      const [shown, ...others] = projectPenalties([given], [first, follows], snapshot)
+      expect(shown).toMatchObject({
+        value: { id: 55, isCancelled: true },
+        provenance: { isCancelled: { from: 'pending', actionIds: [idOf(2)] } },
+      })
+      expect(others).toEqual([])
+    },
+  )
+
+  test('one that the server was too busy for is not listed twice when a copy of it had arrived', () => {
+    const refused = [{ at: NOON, fence: 1, outcome: 'refused' }] as const
+    const row = rowOf(penalty(), 1, { sends: refused })
+    expect(projectPenalties([given], [row], snapshot)).toMatchObject([{ value: { id: 55 } }])
   })
 
   test.each(['rejected', 'cancelled', 'attention'] as const)(

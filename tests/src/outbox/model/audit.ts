@@ -16,6 +16,14 @@ export const VIOLATIONS = [
   'ownership',
   /** A turn that had been replaced changed a row. */
   'zombie_write',
+  /** It left without the question that its age, its class, what it builds on or an earlier answer demanded. */
+  'sent_unasked',
+  /** It is shown as already so, though the server's state was not as wished. */
+  'false_already_so',
+  /** The server refused it, and nobody is told. */
+  'unheard_refusal',
+  /** What a screen said of a ruling or of the hall was not so. */
+  'shown_untrue',
   /** With a good network and a referee who answers, something was left unsettled. */
   'no_progress',
   /** The code threw. */
@@ -49,6 +57,7 @@ export function audit(device: Device, server: VenueServer, ledger: Ledger): Viol
     const ruled = ledger.get(ghost) ?? device.disk.rows.get(ghost)
     if (ruled && (ruled.owner !== owner || ruled.eventId !== eventId)) found.add('ownership')
   }
+  for (const kind of device.witness.found.keys()) found.add(kind)
   if (hasOrderBreak(device, server)) found.add('order')
   if (device.zombieWrites > 0) found.add('zombie_write')
   if (device.bugs.length > 0) found.add('bug')

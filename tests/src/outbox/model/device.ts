@@ -1,4 +1,6 @@
 import type { Locks, SignedIn, Store, Transport } from '../../../../src/outbox/core/ports'
+import { standingOf, type Standing } from '../../../../src/outbox/core/standing'
+import { rpcTransport } from '../../../../src/outbox/rpc-transport'
 import { createOutbox, type Outbox } from '../../../../src/outbox/outbox'
 import {
   createServerPromises,
@@ -11,8 +13,9 @@ import type { ChangeOutcome, Scope } from '../../../../src/store/stored-action'
 import { Disk } from './disk'
 import type { Network } from './network'
 import type { Prng } from './prng'
-import type { WireRequest } from './venue-server'
+import { wireRequest, type WireRequest } from './wire-request'
 import type { VirtualTime } from './virtual-time'
+import { Witness } from './witness'
 
 /** Mistakes that the campaign must find; none of them is in the product. */
 export interface Bug {
@@ -33,6 +36,8 @@ export interface Mishaps {
 
 export interface Tab extends TabState {
   readonly outbox: Outbox
+  /** What this tab knows of the server. */
+  readonly standing: () => Standing
   readonly heard: (wake: Wake | 'pagehide') => void
 }
 
@@ -49,6 +54,7 @@ export const SERVER = 'https://hall.test'
 /** One tablet: a disk, one or two tabs running the real outbox, a clock that may jump, and accidents. */
 export class Device {
   readonly disk = new Disk()
+  readonly witness: Witness
   tabs: Tab[] = []
   signedIn: SignedIn | null = null
   clockOffset = 0
@@ -66,7 +72,10 @@ export class Device {
     private readonly prng: Prng,
     private readonly network: Network,
     private readonly bug: Bug,
-  ) {}
+  ) {
+    this.witness = new Witness(network.server)
+    this.disk.onChange = (row, change) => this.witness.changed(row, change, this.disk.rows)
+  }
 
   openTab(): Tab {
     const listeners = new Set<(wake: Wake | 'pagehide') => void>()
@@ -103,7 +112,8 @@ export class Device {
     const heard = (wake: Wake | 'pagehide') => {
       if (!state.isDead) for (const listener of listeners) listener(wake)
     }
-    const tab = Object.assign(state, { outbox, heard })
+    const standing = () => standingOf(promises.get(), promises.skewMs())
+    const tab = Object.assign(state, { outbox, heard, standing })
     this.tabs.push(tab)
     outbox.start()
     return tab
@@ -199,23 +209,17 @@ export class Device {
   }
 
   #transport(tab: TabState, promises: ServerPromises): Transport {
-    return {
-      send: async (row, credentials) => {
-        await this.#await(tab)
-        const request: WireRequest = {
-          ghost: row.id,
-          token: credentials.authToken,
-          eventId: row.eventId,
-          key: row.id,
-          expect: row.expect,
-          call: row.call,
-          args: row.args,
-          ruledAt: row.ruledAt,
-        }
-        const sent = this.bug.tamper ? this.bug.tamper(request, this.prng) : request
-        const result = await this.network.send(sent)
-        await this.#await(tab)
-        return result
+    return rpcTransport({
+      rpc: {
+        call: async (method, args, options) => {
+          await this.#await(tab)
+          const request = wireRequest(method, args, options)
+          const sent = this.bug.tamper ? this.bug.tamper(request, this.prng) : request
+          const result = await this.network.send(sent)
+          await this.#await(tab)
+          // The client's answer has the type of the one method that was asked.
+          return result as never
+        },
       },
       probe: async () => {
         await this.#await(tab)
@@ -224,7 +228,7 @@ export class Device {
         await this.#await(tab)
         return heard
       },
-    }
+    })
   }
 
   #after(tab: TabState, ms: number, callback: () => void): () => void {

@@ -17,6 +17,8 @@ export class Disk {
   readonly rows = new Map<string, Action>()
   /** Ids that ever waited for an answer. */
   readonly everAsked = new Set<string>()
+  /** Hears of every change of a stored row. */
+  onChange: (row: Action, change: Change) => void = () => {}
   readonly #meta = new Map<string, unknown>()
   readonly #fences = new Map<string, { fence: number; beatAt: number }>()
   #seq = 0
@@ -103,6 +105,7 @@ export class Disk {
       const next = withChange(row, change)
       this.rows.set(next.id, next)
       if (next.state === 'attention') this.everAsked.add(next.id)
+      this.onChange(next, change)
       return [next]
     })
   }

@@ -1,8 +1,9 @@
 import { foreignNews, type LinkNews } from '../../../../src/outbox/core/link-news'
 import type { SendResult } from '../../../../src/outbox/core/ports'
 import type { Prng } from './prng'
-import { refusal, type VenueServer, type WireRequest } from './venue-server'
+import { refusal, type VenueServer } from './venue-server'
 import type { VirtualTime } from './virtual-time'
+import type { WireRequest } from './wire-request'
 
 /** How bad the hall's network is, as probabilities of one request. */
 export interface Weather {
@@ -60,7 +61,7 @@ export class Network {
   constructor(
     private readonly time: VirtualTime,
     private readonly prng: Prng,
-    private readonly server: VenueServer,
+    readonly server: VenueServer,
   ) {}
 
   send(request: WireRequest): Promise<SendResult> {

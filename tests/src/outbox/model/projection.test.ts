@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { planEnqueue } from '../../../../src/outbox/core/enqueue'
-import { projectPenalties, projectPlayers, projectTables } from '../../../../src/outbox/project'
 import type { Action } from '../../../../src/store/stored-action'
 import { NOON, SCOPE } from '../rulings'
 import { createPrng } from './prng'
 import { nextIntent } from './referee'
-import { VenueServer, type Snapshot } from './venue-server'
+import { VenueServer } from './venue-server'
+import { viewOf } from './view'
+import { requestOf } from './wire-request'
 
 const DAYS = Array.from({ length: 400 }, (_, seed) => seed)
 
@@ -34,35 +35,7 @@ function ruleOn(seed: number) {
   const row = planned.ok ? planned.value.adds[0] : undefined
   if (row === undefined) return null
   const action: Action = { ...row, seq: 1 }
-  const { id, eventId, expect: seen, call, args } = action
-  const request = { ghost: id, token: 'token', eventId, key: id, expect: seen, call, args }
-  const answer = server.handle({ ...request, ruledAt: action.ruledAt })
+  const answer = server.handle(requestOf(action, 'token'))
   if (!answer.ok) return null
-  return { before: view(snapshot, [action]), after: view(server.snapshot(NOON), []) }
-}
-
-/** What both sides can know: the number of a new penalty, and the hand before the cancelled one, only the server can. */
-function view(snapshot: Snapshot, rows: readonly Action[]) {
-  const tables = projectTables(snapshot.tables, rows, snapshot.mark)
-  const penalties = projectPenalties(snapshot.penalties, rows, snapshot.mark)
-  const players = projectPlayers(snapshot.players, rows, snapshot.mark)
-  return {
-    tables: tables.map(({ value }) => [
-      value.status,
-      value.handCount,
-      value.extraTime,
-      value.scores,
-      value.riichiSticks,
-    ]),
-    penalties: penalties.map(({ value }) => [
-      value.playerId,
-      value.amount,
-      value.reason,
-      value.isCancelled,
-      value.cancellationReason,
-      value.ruledAt,
-      value.sessionHash,
-    ]),
-    players: players.map(({ value }) => [value.id, value.ignoreSeating]),
-  }
+  return { before: viewOf(snapshot, [action]), after: viewOf(server.snapshot(NOON), []) }
 }

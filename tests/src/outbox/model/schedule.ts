@@ -10,6 +10,8 @@ import { createVirtualTime, type VirtualTime } from './virtual-time'
 export interface Outcome {
   readonly seed: number
   readonly violations: readonly Violation[]
+  /** What the witness saw, for whoever looks for the reason. */
+  readonly seen: Readonly<Record<string, string>>
   readonly rulings: number
   readonly effects: number
   readonly asked: number
@@ -64,6 +66,7 @@ export async function runSchedule(seed: number, bug: Bug = {}): Promise<Outcome>
   return {
     seed,
     violations: audit(device, server, world.ledger),
+    seen: Object.fromEntries(device.witness.found),
     rulings: world.ledger.size,
     effects: server.effects.length,
     asked: device.disk.everAsked.size,
@@ -106,6 +109,7 @@ function planDay(world: World, dayMs: number): void {
   often(0, 3, () => void undo(world))
   often(0, 4, () => void answerAll(world, false))
   often(2, 8, () => refresh(world))
+  often(2, 6, () => look(world))
   often(1, 6, () => {
     network.weather = prng.pick([CLEAR, BRUTAL, BRUTAL, BROKEN, DOWN]) ?? CLEAR
     if (!network.weather.isDown) for (const { heard } of device.tabs) heard('online')
@@ -118,7 +122,9 @@ function planDay(world: World, dayMs: number): void {
   often(0, 2, () => expireSession(world))
   often(0, 2, () => changePerson(world))
   often(0, 1, () => {
-    device.clockOffset += prng.pick(CLOCK_JUMPS_MS) ?? 0
+    const jumpMs = prng.pick(CLOCK_JUMPS_MS) ?? 0
+    device.clockOffset += jumpMs
+    if (jumpMs < 0) device.witness.clockWasSetBack = true
   })
   often(0, 2, () => {
     const tab = prng.pick(device.tabs)
@@ -145,7 +151,9 @@ function endOfDay(world: World, until: number, over: () => void): void {
   const { device, time, network } = world
   let answers = 0
   const step = async () => {
+    look(world)
     refresh(world)
+    look(world)
     const open = [...device.disk.rows.values()].filter(
       ({ state }) => !['done', 'rejected', 'cancelled'].includes(state),
     )
@@ -186,6 +194,7 @@ async function answerAll(world: World, isTired: boolean): Promise<void> {
     if (!isUsable(world, tab)) return
     const choice = answerTo(row, snapshot, rowsShown(world), prng, isTired)
     if (choice === null) continue
+    if (choice.kind === 'retry' || choice.kind === 'confirm') device.witness.allowed(row.id)
     const answered = await tab.outbox.answer(row.id, choice)
     if (!answered.ok) continue
     for (const each of answered.value) if (each.state === 'queued') ledger.set(each.id, each)
@@ -209,6 +218,22 @@ function refresh(world: World): void {
   if (network.weather.isDown) return
   world.snapshot = server.snapshot(time.now() + device.clockOffset)
   for (const { outbox } of device.tabs) outbox.readSucceeded()
+}
+
+/** The referee looks at the screen. */
+function look({ device, network, snapshot }: World): void {
+  const owner = device.signedIn?.owner
+  const [tab] = device.tabs
+  if (owner === undefined || snapshot === null || tab === undefined) return
+  const rows = [...device.disk.rows.values()].filter((row) => row.owner === owner)
+  device.witness.looks({
+    rows,
+    snapshot,
+    owner,
+    now: device.now(),
+    isOnline: !network.weather.isDown,
+    standing: tab.standing(),
+  })
 }
 
 function rivalActs({ server, prng }: World): void {

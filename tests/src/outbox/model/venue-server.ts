@@ -8,16 +8,7 @@ import type {
 } from '../../../../src/outbox/projection-shapes'
 import type { RpcError } from '../../../../src/rpc/client'
 import type { Action } from '../../../../src/store/stored-action'
-
-/** A request as it travels. `ghost` is the ruling it was made from, which only the audit may look at. */
-export type WireRequest = Pick<Action, 'call' | 'args'> & {
-  readonly ghost: string
-  readonly token: string
-  readonly eventId: number
-  readonly key: string | null
-  readonly expect: Action['expect'] | null
-  readonly ruledAt: number
-}
+import type { WireRequest } from './wire-request'
 
 export interface Effect {
   readonly ghost: string
@@ -41,6 +32,9 @@ export interface ServerTable {
 
 export interface Snapshot {
   readonly mark: { readonly seq: number; readonly fetchedAt: number }
+  /** How much had happened when it was read, for the audit. */
+  readonly effectCount: number
+  readonly changesByOthers: number
   readonly tables: readonly (TableShape & {
     readonly eventId: number
     readonly playerIds: readonly number[]
@@ -71,6 +65,10 @@ export class VenueServer {
   readonly ownerByToken = new Map<string, string>()
   readonly effects: Effect[] = []
   readonly arrivals: { ghost: string; owner: string; eventId: number }[] = []
+  /** Rulings that were told that the state is already as they wish. */
+  readonly toldAlreadySo = new Set<string>()
+  /** Changes that no ruling of the device made. */
+  changesByOthers = 0
   readonly #stored = new Map<string, { fingerprint: string; answer: SendResult }>()
   #version = 1
 
@@ -113,13 +111,13 @@ export class VenueServer {
       score: score + (playerId === winner ? moved : playerId === loser ? -moved : 0),
     }))
     at.hands = [...at.hands, { fingerprint, scores }]
-    this.#version += 1
+    this.#changedByOthers()
   }
 
   /** A change by somebody else. */
   rival(change: () => void): void {
     change()
-    this.#version += 1
+    this.#changedByOthers()
   }
 
   /** Another referee gives a penalty. */
@@ -141,6 +139,8 @@ export class VenueServer {
   snapshot(now: number): Snapshot {
     return {
       mark: { seq: this.#version, fetchedAt: now },
+      effectCount: this.effects.length,
+      changesByOthers: this.changesByOthers,
       tables: this.tables.map((each) => ({
         sessionHash: each.sessionHash,
         eventId: each.eventId,
@@ -159,6 +159,17 @@ export class VenueServer {
       penalties: this.penalties.map((penalty) => ({ ...penalty })),
       players: this.players.map((player) => ({ ...player })),
     }
+  }
+
+  #changedByOthers(): void {
+    this.changesByOthers += 1
+    this.#version += 1
+  }
+
+  /** Tells what it has instead of what the ruling expected. */
+  #conflict({ ghost }: WireRequest, state: ServerState): SendResult {
+    if (state.isAsWished) this.toldAlreadySo.add(ghost)
+    return refusal('failed_precondition', 412, 'expect_failed', { state: JSON.stringify(state) })
   }
 
   #execute(request: WireRequest): SendResult {
@@ -194,7 +205,7 @@ export class VenueServer {
       isCancelled: false,
       cancellationReason: '',
       cancelledBy: 0,
-      ruledAt: new Date(request.ruledAt).toISOString(),
+      ruledAt: request.ruledAt,
       sessionHash: expect?.sessionHash ?? null,
     })
     return this.#applied(request, null, id)
@@ -206,7 +217,7 @@ export class VenueServer {
     if (penalty === undefined) return refusal('not_found', 404)
     if (penalty.isCancelled && request.expect !== null) {
       const { cancellationReason, cancelledBy } = penalty
-      return conflict({ isAsWished: true, cancellationReason, cancelledBy })
+      return this.#conflict(request, { isAsWished: true, cancellationReason, cancelledBy })
     }
     Object.assign(penalty, { isCancelled: true, cancellationReason: reason, cancelledBy: 7 })
     return this.#applied(request)
@@ -228,7 +239,7 @@ export class VenueServer {
         last !== null &&
         isSameHand(last, expect.lastHand) &&
         areSame(scoresOf(at), expect.scores)
-      if (!holds) return conflict(this.#stateOf(at, expect))
+      if (!holds) return this.#conflict(request, this.#stateOf(at, expect))
     }
     if (
       last === null ||
@@ -266,7 +277,7 @@ export class VenueServer {
     const expect = request.expect as ExpectByCall['AddExtraTime'] | null
     if (expect !== null && (expect.extraTime !== at.extraTime || at.status !== 'inprogress')) {
       const isAsWished = at.extraTime === expect.extraTime + extraTime
-      return conflict({ isAsWished, extraTime: at.extraTime, status: at.status })
+      return this.#conflict(request, { isAsWished, extraTime: at.extraTime, status: at.status })
     }
     at.extraTime += extraTime
     return this.#applied(request)
@@ -279,7 +290,7 @@ export class VenueServer {
     const expect = request.expect as ExpectByCall['UpdatePlayerSeatingFlag'] | null
     if (expect !== null && expect.ignoreSeating !== player.ignoreSeating) {
       const isAsWished = player.ignoreSeating === ignoreSeating
-      return conflict({ isAsWished, ignoreSeating: player.ignoreSeating })
+      return this.#conflict(request, { isAsWished, ignoreSeating: player.ignoreSeating })
     }
     player.ignoreSeating = ignoreSeating
     return this.#applied(request)
@@ -324,9 +335,6 @@ export function refusal(
   }
   return { ok: false, error }
 }
-
-const conflict = (state: ServerState) =>
-  refusal('failed_precondition', 412, 'expect_failed', { state: JSON.stringify(state) })
 
 const table = (sessionHash: string, eventId: number, playerIds: number[]): ServerTable => ({
   sessionHash,

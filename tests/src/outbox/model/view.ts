@@ -1,0 +1,37 @@
+import { projectPenalties, projectPlayers, projectTables } from '../../../../src/outbox/project'
+import type { Action } from '../../../../src/store/stored-action'
+import type { Snapshot } from './venue-server'
+
+/**
+ * What a screen shows of a copy with rulings laid over it, as far as the device can know it: the number of a new
+ * penalty and the hand before a cancelled one only the server can. Penalties are in no particular order.
+ */
+export function viewOf(snapshot: Snapshot, rows: readonly Action[]) {
+  const tables = projectTables(snapshot.tables, rows, snapshot.mark)
+  const penalties = projectPenalties(snapshot.penalties, rows, snapshot.mark)
+  const players = projectPlayers(snapshot.players, rows, snapshot.mark)
+  return {
+    tables: tables.map(({ value }) => [
+      value.sessionHash,
+      value.status,
+      value.handCount,
+      value.extraTime,
+      value.scores,
+      value.riichiSticks,
+    ]),
+    penalties: penalties
+      .map(({ value }) =>
+        JSON.stringify([
+          value.playerId,
+          value.amount,
+          value.reason,
+          value.isCancelled,
+          value.cancellationReason,
+          value.ruledAt,
+          value.sessionHash,
+        ]),
+      )
+      .toSorted(),
+    players: players.map(({ value }) => [value.id, value.ignoreSeating]),
+  }
+}

@@ -1,0 +1,135 @@
+import { describeRow, headsOf, type RowView } from '../../../../src/outbox/describe-row'
+import type { Standing } from '../../../../src/outbox/core/standing'
+import type { Action, Change } from '../../../../src/store/stored-action'
+import type { Violation } from './audit'
+import type { Snapshot, VenueServer } from './venue-server'
+import { viewOf } from './view'
+
+const HALF_AN_HOUR_MS = 30 * 60_000
+const DAY_MS = 24 * 3_600_000
+/** Keys are kept for 30 days; a day is left for clocks that differ. */
+const LONGEST_KEY_MS = 29 * DAY_MS
+
+/**
+ * Sees what the end of a day does not show: what left without the question it needed, and what a screen said at some
+ * moment. Its rules are the promises to the referee in figures of their own, not the code's.
+ */
+export class Witness {
+  readonly found = new Map<Violation, string>()
+  clockWasSetBack = false
+  /** Rulings that wait for an answer which the referee has not given. */
+  readonly #asking = new Set<string>()
+
+  constructor(private readonly server: VenueServer) {}
+
+  /** The referee lets a ruling in question go again. */
+  allowed(id: string): void {
+    this.#asking.delete(id)
+  }
+
+  /** Every durable change of a row; `rows` is the whole device after it. */
+  changed(row: Action, change: Change, rows: ReadonlyMap<string, Action>): void {
+    if (row.state === 'attention') this.#asking.add(row.id)
+    if (row.state === 'sending' && change.from !== 'sending') this.#leaves(row, rows)
+    if (row.state === 'done' && row.settledBy === 'state' && !this.server.toldAlreadySo.has(row.id))
+      this.#find('false_already_so', row)
+  }
+
+  /** What the screen says at this moment of each ruling, and of the hall. */
+  looks(given: {
+    rows: readonly Action[]
+    snapshot: Snapshot
+    owner: string
+    now: number
+    isOnline: boolean
+    standing: Standing
+  }): void {
+    const { rows, snapshot, owner, now, isOnline, standing } = given
+    const applied = new Set(this.server.effects.map(({ ghost }) => ghost))
+    const heads = headsOf(rows, { link: { kind: 'up' }, now, standing })
+    for (const row of rows) {
+      const said = describeRow(row, { online: isOnline, signedInOwner: owner, now, heads })
+      const isApplied = applied.has(row.id)
+      if (!isTrue(said, { isApplied, wasRefused: isRefusedSoFar(row) }))
+        this.#find('shown_untrue', row, said.state)
+    }
+    this.#looksAtHall(snapshot, rows)
+  }
+
+  /**
+   * While nobody else changes anything, rulings laid over the copy show what the same rulings show over the newest one:
+   * none is counted twice, and none is missing.
+   */
+  #looksAtHall(copy: Snapshot, rows: readonly Action[]): void {
+    const { server } = this
+    // What was already so has no number to compare with the copy's, only a time.
+    if (this.clockWasSetBack && rows.some(({ settledBy }) => settledBy === 'state')) return
+    if (copy.changesByOthers !== server.changesByOthers) return
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const isKnown = ({ ghost }: { ghost: string }) => {
+      const row = byId.get(ghost)
+      return row !== undefined && row.state !== 'attention' && row.state !== 'cancelled'
+    }
+    if (!server.effects.slice(copy.effectCount).every(isKnown)) return
+    const newest = server.snapshot(Number.POSITIVE_INFINITY)
+    const shown = JSON.stringify(viewOf(copy, rows))
+    const asItIs = JSON.stringify(viewOf(newest, rows))
+    if (shown === asItIs) return
+    this.found.set('shown_untrue', `${shown}\n${asItIs}\n${JSON.stringify(rows)}`)
+  }
+
+  #leaves(row: Action, rows: ReadonlyMap<string, Action>): void {
+    const at = row.sends.at(-1)?.at ?? 0
+    const first = row.sends[0]?.at ?? at
+    const isFirst = row.sends.length === 1
+    const mayHaveArrived = row.sends.slice(0, -1).some(({ outcome }) => outcome !== 'refused')
+    const isOld =
+      row.call === 'AddExtraTime' && !mayHaveArrived && at - row.ruledAt > HALF_AN_HOUR_MS
+    const buildsOnNothing =
+      isFirst && (row.dependsOn ?? []).some((id) => rows.get(id)?.state !== 'done')
+    const isBehindQuestion =
+      row.call === 'DropLastRound' &&
+      [...rows.values()].some(
+        (earlier) =>
+          earlier.seq < row.seq &&
+          earlier.state === 'attention' &&
+          earlier.call === row.call &&
+          earlier.lane === row.lane &&
+          earlier.owner === row.owner,
+      )
+    if (this.#asking.has(row.id)) this.#find('sent_unasked', row, 'it is in question')
+    if (isOld) this.#find('sent_unasked', row, 'it is old')
+    if (at - first > LONGEST_KEY_MS) this.#find('sent_unasked', row, 'its key is old')
+    if (buildsOnNothing) this.#find('sent_unasked', row, 'what it builds on is not done')
+    if (isBehindQuestion) this.#find('sent_unasked', row, 'the hand after it is in question')
+  }
+
+  #find(kind: Violation, row: Action, why = ''): void {
+    this.found.set(kind, `${why} ${JSON.stringify(row)}`)
+  }
+}
+
+/** The words of one ruling, against what the server did. */
+function isTrue(
+  said: RowView,
+  { isApplied, wasRefused }: { isApplied: boolean; wasRefused: boolean },
+): boolean {
+  switch (said.state) {
+    case 'done':
+      return isApplied !== said.isAlreadySo
+    case 'sending':
+    case 'checking':
+      return true
+    case 'waiting':
+      // The server said that it did nothing; only a copy that the network made of the request can have arrived since.
+      return !isApplied || said.maybeApplied === true || wasRefused
+    case 'savedHere':
+    case 'needsYou':
+    case 'withdrawn':
+    case 'refused':
+      return !isApplied || said.maybeApplied === true
+  }
+}
+
+const isRefusedSoFar = ({ sends }: Action) =>
+  sends.length > 0 && sends.every(({ outcome }) => outcome === 'refused')
