@@ -33,6 +33,7 @@ export function refusedByStanding(
   row: Action,
   { venue, keepsKeys }: Pick<Standing, 'venue' | 'keepsKeys'>,
 ): 'other_venue' | 'no_promise' | null {
-  if (!isOfVenue(row, venue)) return 'other_venue'
-  return keepsKeys ? null : 'no_promise'
+  // A server that promises nothing names no hall either: whether it is another one, nobody knows.
+  if (!keepsKeys) return 'no_promise'
+  return isOfVenue(row, venue) ? null : 'other_venue'
 }
