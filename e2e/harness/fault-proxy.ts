@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { CAPABILITIES_PATH } from '../../src/contract/capabilities'
 
 /** Stands between the browser and the server and does what the network of a hall does. */
@@ -35,20 +36,21 @@ export interface FaultProxy {
 export interface HeldAnswer {
   /** Settles when the server has given the answer. */
   readonly given: Promise<void>
-  /** Lets the browser have it. */
-  letGo(): void
+  /** Lets the browser have it; settles when the browser has it or has gone away from it. */
+  letGo(): Promise<void>
 }
 
 export async function startFaultProxy(target: { port: number }): Promise<FaultProxy> {
   const counts = new Map<string, number>()
   const toLose = new Set<string>()
-  const toHold = new Map<string, { given: Gate; letGo: Gate }>()
+  const toHold = new Map<string, HeldGates>()
   let isCut = false
   let isPromising = true
   let hanging: Gate | null = null
   let hangingFrom: string | null = null
   const hang = () => (hanging ??= createGate())
 
+  const count = (path: string) => counts.set(path, (counts.get(path) ?? 0) + 1)
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     if (isCut) {
       incoming.socket.destroy()
@@ -56,6 +58,7 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
     }
     const path = incoming.url ?? '/'
     if (path === CAPABILITIES_PATH && !isPromising) {
+      count(path)
       outgoing.writeHead(404).end()
       return
     }
@@ -63,18 +66,15 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
     if (path === hangingFrom) hang()
     await hanging?.opened
     const answer = await ask({ port: target.port, incoming, body })
-    counts.set(path, (counts.get(path) ?? 0) + 1)
+    count(path)
     await hanging?.opened
-    if (toLose.delete(path)) {
-      await loseBehindHeaders(answer, outgoing)
-      return
-    }
     const held = toHold.get(path)
     toHold.delete(path)
     held?.given.open()
     await held?.letGo.opened
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(outgoing)
+    await (toLose.delete(path) ? loseBehindHeaders : give)(answer, outgoing).finally(() =>
+      held?.over.open(),
+    )
   }
   const server = createServer(endingOnFault(pass)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -84,9 +84,15 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
     seen: (path) => counts.get(path) ?? 0,
     loseNextAnswer: (path) => toLose.add(path),
     holdNextAnswer(path) {
-      const held = { given: createGate(), letGo: createGate() }
+      const held = { given: createGate(), letGo: createGate(), over: createGate() }
       toHold.set(path, held)
-      return { given: held.given.opened, letGo: held.letGo.open }
+      return {
+        given: held.given.opened,
+        letGo() {
+          held.letGo.open()
+          return held.over.opened
+        },
+      }
     },
     cut() {
       isCut = true
@@ -119,6 +125,13 @@ interface Gate {
   open(): void
 }
 
+/** The way of an answer that is kept back. */
+interface HeldGates {
+  readonly given: Gate
+  readonly letGo: Gate
+  readonly over: Gate
+}
+
 function createGate(): Gate {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
@@ -143,6 +156,11 @@ async function ask(question: {
   upstream.end(body)
   const [answer] = (await once(upstream, 'response')) as [IncomingMessage]
   return answer
+}
+
+async function give(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+  await pipeline(answer, outgoing)
 }
 
 async function loseBehindHeaders(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {

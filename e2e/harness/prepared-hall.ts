@@ -42,15 +42,8 @@ const TABLES_WITH_HANDS = 10
 /** So many players seated, the timer running, two hands recorded at each of the first tables. */
 export async function prepareHall({ players }: { players: number }): Promise<PreparedHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-hall-'))
-  const hall = await layDataDir(directory, async (ground) => {
-    const laid = await layHall(ground, {
-      players,
-      event: { title: 'Riga Spring Open' },
-    })
-    await signInAs(ground, { person: laid.referee, account: REFEREE })
-    await signInAs(ground, { person: laid.admin, account: SECOND_REFEREE })
-    return laid
-  })
+  const title = 'Riga Spring Open'
+  const hall = await layDataDir(directory, (ground) => layPeople(ground, { players, title }))
   const venue = await startVenueProcess(directory)
   const server = createServerView(venue.origin, hall)
   await server.asReferee('Mimir.MakeShuffledSeating', {
@@ -65,6 +58,16 @@ export async function prepareHall({ players }: { players: number }): Promise<Pre
   }
   await venue.stop()
   return { directory, hall, remove: removable(directory) }
+}
+
+async function layPeople(
+  ground: Ground,
+  { players, title }: { players: number; title: string },
+): Promise<Hall> {
+  const hall = await layHall(ground, { players, event: { title } })
+  await signInAs(ground, { person: hall.referee, account: REFEREE })
+  await signInAs(ground, { person: hall.admin, account: SECOND_REFEREE })
+  return hall
 }
 
 /** Lets a person sign in with e-mail and password. */
@@ -93,6 +96,8 @@ export interface ServerView {
   tables(): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>>
   table(number: number): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>[number]>
   penalties(): Promise<NonNullable<ResponseOf<'Mimir.ListPenalties'>['penalties']>>
+  /** Whether the referee's sign-in, from which the browser's cookies are, still holds. */
+  isRefereeSignedIn(): Promise<boolean>
   /** A player records a ron of so many han: the second seat wins from the third unless told otherwise. */
   recordRon(
     sessionHash: string,
@@ -103,6 +108,9 @@ export interface ServerView {
 
 export function createServerView(origin: string, hall: Hall): ServerView {
   const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
+
+  // What is read must not depend on the sign-in and the right of the referee, which stories end.
+  const asAdmin = { credentials: hall.admin.credentials }
 
   async function call<M extends MethodName>(
     method: M,
@@ -117,7 +125,8 @@ export function createServerView(origin: string, hall: Hall): ServerView {
     asReferee: (method, request) =>
       call(method, request, { credentials: hall.referee.credentials }),
     async tables() {
-      return (await view.asReferee('Mimir.GetTablesState', { eventId: hall.eventId })).tables ?? []
+      const { eventId } = hall
+      return (await call('Mimir.GetTablesState', { eventId }, asAdmin)).tables ?? []
     },
     async table(number) {
       const found = (await view.tables()).find(({ tableIndex }) => tableIndex === number)
@@ -126,7 +135,11 @@ export function createServerView(origin: string, hall: Hall): ServerView {
     },
     async penalties() {
       const { eventId } = hall
-      return (await view.asReferee('Mimir.ListPenalties', { eventId })).penalties ?? []
+      return (await call('Mimir.ListPenalties', { eventId }, asAdmin)).penalties ?? []
+    },
+    async isRefereeSignedIn() {
+      const { credentials } = hall.referee
+      return (await client.call('Frey.Me', {}, { credentials })).ok
     },
     async recordRon(sessionHash, han, { winner, loser } = { winner: 1, loser: 2 }) {
       const table = (await view.tables()).find((each) => each.sessionHash === sessionHash)

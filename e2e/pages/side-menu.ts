@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** The menu as a drawer, and what is in it. */
+export class SideMenu {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Goes on to the question about unsent rulings, when there are any. */
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'More', exact: true }).click()
+    await this.page.getByRole('link', { name: 'Sign out' }).click()
+  }
+}
