@@ -69,7 +69,11 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   if (canStore) outbox.start()
   session.subscribe(() => outbox.sessionChanged())
   followStatus(shell, { outbox, promises, canStore })
-  const counts = followCounts(shell, rulings, scope)
+  const counts = followCounts(shell, { rulings, promises, scope })
+  const leaveOtherVenues = () =>
+    void snapshots.forgetOtherVenues({ server, venue: promises.venue() }).catch(onBug)
+  leaveOtherVenues()
+  promises.subscribe(leaveOtherVenues)
   keepWhatIsRuled({ counts, install: shell.install, store })
 
   return {
@@ -91,6 +95,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
         snapshots,
         platform,
         scope: scope(),
+        promises,
         eventId,
         credentials: () => session.getState().session,
         skewMs: () => shell.connection.getState().skewMs,
@@ -136,7 +141,11 @@ const onBug = (error: unknown): void => {
 const NONE: RulingCounts = { open: 0, needsYou: 0, refused: 0 }
 
 /** Keeps the numbers of the menu, the header and the app's icon in step with the rows. */
-function followCounts(shell: ShellServices, rulings: RulingsReads, scope: () => Scope) {
+function followCounts(
+  shell: ShellServices,
+  local: { rulings: RulingsReads; promises: ServerPromises; scope: () => Scope },
+) {
+  const { rulings, promises, scope } = local
   const counts = createStore<RulingCounts>(() => NONE)
   const watch = () =>
     liveQuery(() => rulings.counts(scope())).subscribe({
@@ -148,6 +157,10 @@ function followCounts(shell: ShellServices, rulings: RulingsReads, scope: () => 
     if (session?.personId === before.session?.personId) return
     watched.unsubscribe()
     counts.setState(NONE, true)
+    watched = watch()
+  })
+  promises.subscribe(() => {
+    watched.unsubscribe()
     watched = watch()
   })
   counts.subscribe(({ open }) => void showBadge(navigator, open))

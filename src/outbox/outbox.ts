@@ -54,7 +54,7 @@ const KEPT_MS: Milliseconds = 30 * 24 * 3_600_000
 /** The outbox of one server: everything that writes, sends and answers rulings goes through it. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { server, store, platform, promises, signedIn } = deps
-  const standing = () => standingOf(promises.get(), promises.skewMs())
+  const standing = () => standingOf(promises)
   const runner = createRunner({ ...deps, standing })
   let unsubscribe = () => {}
 

@@ -6,7 +6,10 @@ import type { Intent } from './intent'
 /** The key of a ruling that this device cannot keep, for a server that honours it. */
 export interface OnceKey {
   readonly key: string
+  /** By the server's clock as it is known. */
   readonly ruledAt: EpochMs
+  /** The hall it was given in; null where none is told. */
+  readonly venue: string | null
 }
 
 /**
@@ -27,6 +30,7 @@ export function sendOnce(
       key: once.key,
       expect: intent.expect,
       ruledAt: new Date(once.ruledAt).toISOString(),
+      ...(once.venue !== null && { venue: once.venue }),
     }),
   })
 }

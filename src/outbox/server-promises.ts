@@ -10,7 +10,10 @@ export type Said = Capabilities | 'none' | null
 export interface ServerPromises {
   /** What was last heard; before that, what was kept of an earlier visit. */
   get(): Said
-  /** The hall at this address, as last heard; null when it tells none, or nobody was ever heard. */
+  /**
+   * The hall at this address, as last heard; null when it tells none, or nobody was ever heard. That a server promises
+   * nothing says nothing of its hall: something in the way may have answered.
+   */
   venue(): string | null
   /** How far the server's clock is ahead of the device's, as heard since the page was opened; null = not heard. */
   skewMs(): Milliseconds | null
@@ -41,15 +44,17 @@ export interface ServerPromisesDeps {
 /** Knows what a server promises: what was kept serves until the server is heard, and each word of it from then on. */
 export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   const key = `capabilities:${deps.server}`
+  const venueKey = `venue:${deps.server}`
   const listeners = new Set<() => void>()
   let known: Said = null
+  let venue: string | null = null
   let isHeard = false
   let opened: Promise<void> | null = null
   let skewMs: Milliseconds | null = null
 
   return {
     get: () => known,
-    venue: () => venueOf(known),
+    venue: () => venue,
     skewMs: () => skewMs,
     open,
     async known() {
@@ -58,8 +63,8 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
     },
     hear,
     learn,
-    async heardVenue(venue) {
-      if (venue !== venueOf(known)) await learn()
+    async heardVenue(told) {
+      if (told !== venue) await learn()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -70,7 +75,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   function open(): Promise<void> {
     opened ??= readKept().then((kept) => {
       // The server's own word may have come meanwhile.
-      if (!isHeard) become(kept)
+      if (!isHeard) become(kept.said, kept.venue)
     })
     return opened
   }
@@ -85,30 +90,38 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
     isHeard = true
     const serverTime = said === 'none' ? Number.NaN : Date.parse(said.serverTime)
     if (!Number.isNaN(serverTime)) skewMs = serverTime - deps.now()
-    const isNew = promiseOf(said) !== promiseOf(known)
-    become(said)
     // Its time alone is not worth a write to the disk each minute.
-    if (isNew) void keep(said)
+    if (become(said, said === 'none' ? venue : said.venue)) void keep(said)
   }
 
-  function become(said: Said): void {
-    const before = promiseOf(known)
+  /** True when a ruling depends on what is new in it. */
+  function become(said: Said, ofVenue: string | null): boolean {
+    const isNew = promiseOf(said) !== promiseOf(known) || ofVenue !== venue
     known = said
-    if (promiseOf(said) !== before) for (const listener of listeners) listener()
+    venue = ofVenue
+    if (isNew) for (const listener of listeners) listener()
+    return isNew
   }
 
-  async function readKept(): Promise<Said> {
+  async function readKept(): Promise<{ said: Said; venue: string | null }> {
     try {
-      const value = await deps.store.readMeta(key)
-      return value === 'none' ? 'none' : readCapabilities(value)
+      const { store } = deps
+      const [value, kept] = await Promise.all([store.readMeta(key), store.readMeta(venueKey)])
+      const said = value === 'none' ? 'none' : readCapabilities(value)
+      return { said, venue: typeof kept === 'string' ? kept : null }
     } catch (error) {
       tellBug(error)
-      return null
+      return { said: null, venue: null }
     }
   }
 
-  function keep(said: Said): Promise<void> {
-    return deps.store.writeMeta(key, said).catch(tellBug)
+  async function keep(said: Said): Promise<void> {
+    try {
+      const { store } = deps
+      await Promise.all([store.writeMeta(key, said), store.writeMeta(venueKey, venue)])
+    } catch (error) {
+      tellBug(error)
+    }
   }
 
   function tellBug(error: unknown): void {
@@ -116,11 +129,6 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   }
 }
 
-const venueOf = (said: Said): string | null =>
-  said === null || said === 'none' ? null : said.venue
-
-/** What of it a ruling depends on. */
+/** What of it a ruling depends on, beside the hall. */
 const promiseOf = (said: Said): string =>
-  said === null || said === 'none'
-    ? String(said)
-    : `${said.idempotency.retentionDays} ${said.venue}`
+  said === null || said === 'none' ? String(said) : String(said.idempotency.retentionDays)

@@ -4,6 +4,7 @@ import type { RulingsDb } from './rulings-db'
 import { unsettledRows } from './rulings-store'
 import {
   isOpenRefusal,
+  isOfVenue,
   isUnsettled,
   type Action,
   type ActionState,
@@ -18,6 +19,16 @@ export interface RulingCounts {
   /** Refused by the server and not yet closed by the referee. */
   readonly refused: number
 }
+
+/** What waits for a server at another address. */
+export interface Elsewhere {
+  readonly server: string
+  readonly count: number
+  /** Those of the person who asks, given in this very hall when it had that address. */
+  readonly own: readonly Action[]
+}
+
+const bySeq = (a: Action, b: Action) => a.seq - b.seq
 
 /**
  * Reads for live queries: each touches only the database, so that a screen is told when its rows change. What takes
@@ -34,7 +45,9 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
         const unsettled = await unsettledRows(rulings, scope)
         const settled = await settledSince(rulings, scope, doneSince)
         const done = settled.filter(({ state }) => state === 'done')
-        return [...unsettled, ...done].toSorted((a, b) => a.seq - b.seq)
+        return [...unsettled, ...done]
+          .filter((row) => isOfVenue(row, scope.venue))
+          .toSorted((a, b) => a.seq - b.seq)
       })
     },
 
@@ -55,7 +68,8 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
         const refused = await openRefusals(rulings, scope)
         return {
           open: open.length,
-          needsYou: open.filter(needsAnswer).length,
+          // What was given in another hall only waits: nothing of it can be decided here.
+          needsYou: open.filter((row) => needsAnswer(row) && isOfVenue(row, scope.venue)).length,
           refused: refused.length,
         }
       })
@@ -71,6 +85,28 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
         const parked = keys.filter(([, of, state]) => of !== owner && isUnsettled({ state }))
         return rulings.actions.where('[server+owner+state]').anyOf(parked).count()
       })
+    },
+
+    /** Unsettled rulings that wait on this device for servers at other addresses, by address. */
+    elsewhere(scope: Scope): Promise<Elsewhere[]> {
+      return atOneMoment(async (rulings) => {
+        const keys = (await rulings.actions
+          .orderBy('[server+owner+state]')
+          .uniqueKeys()) as unknown as [string, string, ActionState][]
+        const waiting = keys.filter(
+          ([server, , state]) => server !== scope.server && isUnsettled({ state }),
+        )
+        const rows = await rulings.actions.where('[server+owner+state]').anyOf(waiting).toArray()
+        return [...new Set(rows.map(({ server }) => server))].toSorted().map((server) => {
+          const ofServer = rows.filter((row) => row.server === server)
+          return { server, count: ofServer.length, own: ofServer.filter(isOwn).toSorted(bySeq) }
+        })
+      })
+
+      // A person's number is theirs in one hall: of what another hall's person ruled only the number is told.
+      function isOwn({ owner, venue }: Action): boolean {
+        return owner === scope.owner && venue != null && venue === scope.venue
+      }
     },
 
     /** The story of one ruling, oldest first. */

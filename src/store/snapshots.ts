@@ -8,7 +8,7 @@ import {
   type SnapshotKind,
   type SnapshotOf,
 } from './snapshot'
-import type { Scope } from './stored-action'
+import { isOfVenue, type Scope } from './stored-action'
 
 /** What one answer does to the cache. */
 export type SnapshotWrite =
@@ -31,7 +31,7 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
     ): Promise<SnapshotOf<K> | null> {
       return cache.run(async (db) => {
         const row = await db.snapshots.get(keyOf(scope, eventId, kind))
-        return (row as SnapshotOf<K> | undefined) ?? null
+        return (ofVenue(row, scope) as SnapshotOf<K> | undefined) ?? null
       })
     },
 
@@ -41,7 +41,7 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
         const keys = EVENT_KINDS.map((kind) => keyOf(scope, eventId, kind))
         const rows = await db.snapshots.bulkGet(keys)
         return Object.fromEntries(
-          EVENT_KINDS.map((kind, index) => [kind, rows[index] ?? null]),
+          EVENT_KINDS.map((kind, index) => [kind, ofVenue(rows[index], scope) ?? null]),
         ) as unknown as EventSnapshots
       })
     },
@@ -57,6 +57,17 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
       )
     },
 
+    /** Forgets what was said in other halls that had this address. */
+    forgetOtherVenues({ server, venue }: Pick<Scope, 'server' | 'venue'>): Promise<void> {
+      return cache.run(async (db) => {
+        await db.snapshots
+          .where('[server+owner]')
+          .between([server], [server, []])
+          .filter((row) => !isOfVenue(row, venue))
+          .delete()
+      })
+    },
+
     /** Forgets everything of one person: the next one on this device must not read it. */
     forget({ server, owner }: Scope): Promise<void> {
       return cache.run((db) =>
@@ -70,6 +81,10 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
 }
 
 export type Snapshots = ReturnType<typeof createSnapshots>
+
+/** In another hall the same numbers are other events: a copy of there is none. */
+const ofVenue = (row: Snapshot | undefined, { venue }: Scope): Snapshot | undefined =>
+  row !== undefined && isOfVenue(row, venue) ? row : undefined
 
 async function put(db: CacheDb, snapshot: Snapshot): Promise<void> {
   const before = await db.snapshots.get(keyOf(snapshot, snapshot.eventId, snapshot.kind))
@@ -89,6 +104,7 @@ async function touch(
  * state. Neither alone is enough, since a server may come back from a backup and a clock may be set back.
  */
 function isOlder(answer: Snapshot, kept: Snapshot): boolean {
+  if (!isOfVenue(kept, answer.venue ?? null)) return false
   if (answer.seq === null || kept.seq === null) return false
   return answer.seq < kept.seq && answer.fetchedAt < kept.fetchedAt
 }

@@ -5,7 +5,7 @@ import type { Result } from '../lib/result'
 import type { Answer, CallOptions, Credentials, RpcClient, RpcError } from '../rpc/client'
 import type { EventKind, EventSnapshots, Snapshot, TimerBody } from '../store/snapshot'
 import type { SnapshotWrite } from '../store/snapshots'
-import type { Scope } from '../store/stored-action'
+import { isOfVenue, type Scope } from '../store/stored-action'
 
 export interface Fetched {
   readonly kind: EventKind
@@ -65,6 +65,8 @@ export function toWrite(fetched: Fetched, round: Round): SnapshotWrite | null {
   const { kind, askedAt: fetchedAt, answer } = fetched
   const { eventId } = round
   if (!answer.ok) return null
+  // It comes from another hall than the one that is shown here.
+  if (!isOfVenue(answer.value.snapshotSeq ?? {}, round.scope.venue)) return null
   if (answer.value.isUnchanged) return { is: 'unchanged', eventId, kind, fetchedAt }
   const body = kind === 'timer' ? timerBody(fetched, answer.value, round) : answer.value.body
   if (body === null) return null

@@ -1,9 +1,10 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
+import type { ServerPromises } from '../outbox/server-promises'
 import type { Credentials, RpcClient, RpcError } from '../rpc/client'
 import { EVENT_KINDS, type EventKind } from '../store/snapshot'
 import { type Snapshots } from '../store/snapshots'
 import type { Scope } from '../store/stored-action'
-import { fetchKind, toWrite } from './fetch-kind'
+import { fetchKind, toWrite, type Fetched } from './fetch-kind'
 import { createWatched, type SyncPlatform } from './platform'
 
 export interface RefreshState {
@@ -38,6 +39,8 @@ export interface RefreshDeps {
   readonly snapshots: Pick<Snapshots, 'readEvent' | 'write'>
   readonly platform: SyncPlatform
   readonly scope: Scope
+  /** Which hall lives at the address now; the scope's is of when the refresh was made. */
+  readonly promises: Pick<ServerPromises, 'venue' | 'heardVenue'>
   readonly eventId: number
   /** Null for a visitor, who reads what everybody may. */
   readonly credentials: () => Credentials | null
@@ -127,16 +130,22 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
   async function round(kinds: readonly EventKind[]): Promise<RefreshState['errors']> {
     const errors: Partial<Record<EventKind, RpcError>> = {}
     try {
-      const kept = await deps.snapshots.readEvent(deps.scope, deps.eventId)
+      const kept = await deps.snapshots.readEvent(scopeNow(), deps.eventId)
       const fetched = await Promise.all(kinds.map((kind) => fetchKind(deps, kind, kept[kind])))
       for (const each of fetched) if (!each.answer.ok) errors[each.kind] = each.answer.error
+      for (const venue of venuesOf(fetched)) await deps.promises.heardVenue(venue)
       if (!isStarted) return errors
-      const writes = fetched.flatMap((each) => toWrite(each, { ...deps, kept, all: fetched }) ?? [])
-      if (writes.length > 0) await deps.snapshots.write(deps.scope, writes)
+      const round = { ...deps, scope: scopeNow(), kept, all: fetched }
+      const writes = fetched.flatMap((each) => toWrite(each, round) ?? [])
+      if (writes.length > 0) await deps.snapshots.write(round.scope, writes)
     } catch (error) {
       deps.onBug(error)
     }
     return errors
+  }
+
+  function scopeNow(): Scope {
+    return { ...deps.scope, venue: deps.promises.venue() }
   }
 
   function resume(): void {
@@ -163,6 +172,12 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
     if (at === null) return
     cancel = platform.after(Math.max(0, at - platform.now()), () => void refresh())
   }
+}
+
+/** The halls that the answers tell of: one, but for the moment in which a server gives way to another. */
+function venuesOf(fetched: readonly Fetched[]): ReadonlySet<string> {
+  const told = fetched.map(({ answer }) => answer.ok && answer.value.snapshotSeq?.venue)
+  return new Set(told.filter((venue) => typeof venue === 'string'))
 }
 
 function without(

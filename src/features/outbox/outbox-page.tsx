@@ -12,6 +12,7 @@ import { FilterChips, type OutboxFilter } from './filter-chips'
 import type { OutboxGroups } from './group-rows'
 import { NeedsYou } from './needs-you'
 import { useOutboxRows, useParkedCount } from './queries'
+import { Elsewhere } from './elsewhere'
 import { EndedRows, RefusedRows } from './settled-rows'
 import { WaitingLanes } from './waiting-lanes'
 
@@ -42,6 +43,7 @@ export function OutboxPage() {
         )}
         {view.kind === 'rows' && <Rows groups={view.groups} />}
         <Parked />
+        <Elsewhere />
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { useConsole } from '../../parts/console-context'
 import { useRowViews } from '../../parts/rulings/use-row-views'
 import { readZone, type Zone } from '../../parts/event/zone'
 import { StorageUnavailable } from '../../store/reopen'
+import type { Elsewhere } from '../../store/rulings-reads'
 import type { Action, JournalRow } from '../../store/stored-action'
 import { useNow } from '../../ui/use-now'
 import { groupRows, type OutboxGroups } from './group-rows'
@@ -56,6 +57,12 @@ export function useParkedCount(): number {
     [rulings, scope],
   )
   return count ?? 0
+}
+
+/** What waits on this device for servers at other addresses. */
+export function useElsewhere(): readonly Elsewhere[] {
+  const { rulings, scope } = useConsole()
+  return useLiveQuery(() => storedOr([], () => rulings.elsewhere(scope())), [rulings, scope]) ?? []
 }
 
 /** The story of one ruling; undefined while it is read. */

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../domain/ids'
 import { isOfVenue, type Action } from '../../store/stored-action'
-import type { Said } from '../server-promises'
+import type { ServerPromises } from '../server-promises'
 
 /** What is known of the server that rulings would go to. */
 export interface Standing {
@@ -18,13 +18,14 @@ const DAY_MS: Milliseconds = 24 * 3_600_000
 /** As long as the own server remembers; for one that was not heard. */
 export const USUAL_RETENTION_MS: Milliseconds = 30 * DAY_MS
 
-export function standingOf(said: Said, skewMs: Milliseconds | null): Standing {
+export function standingOf(promises: Pick<ServerPromises, 'get' | 'venue' | 'skewMs'>): Standing {
+  const said = promises.get()
   const promised = said === null || said === 'none' ? null : said
   return {
-    venue: promised?.venue ?? null,
+    venue: promises.venue(),
     keepsKeys: said !== 'none',
     retentionMs: promised ? promised.idempotency.retentionDays * DAY_MS : USUAL_RETENTION_MS,
-    skewMs,
+    skewMs: promises.skewMs(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import type { EventId } from '../../domain/ids'
-import { isFromNewerVersion, type Action } from '../../store/stored-action'
+import { isFromNewerVersion, isOfVenue, type Action } from '../../store/stored-action'
 import { decodeEventData, type EventData } from '../../sync/event-data'
 import { useConsole } from '../console-context'
 import { appliedSince } from './applied-since'
@@ -29,9 +29,12 @@ export function useEventData(event: EventId): EventReading | undefined {
       data &&
       all && {
         data,
-        // What a newer version made is only listed in the outbox.
-        rows: all.filter((row) => row.eventId === event && !isFromNewerVersion(row)),
+        // What a newer version made, or what was given in another hall, is only listed in the outbox.
+        rows: all.filter(
+          (row) =>
+            row.eventId === event && isOfVenue(row, scope().venue) && !isFromNewerVersion(row),
+        ),
       },
-    [data, all, event],
+    [data, all, scope, event],
   )
 }

@@ -28,9 +28,9 @@ export function useRowViews(rows: readonly Action[]): ReadonlyMap<string, RowVie
 /** What is known of the server that rulings would go to. */
 export function useStanding(): Standing {
   const { promises } = useConsole()
-  const [standing, setStanding] = useState(() => standingOf(promises.get(), promises.skewMs()))
+  const [standing, setStanding] = useState(() => standingOf(promises))
   useEffect(() => {
-    const read = () => setStanding(standingOf(promises.get(), promises.skewMs()))
+    const read = () => setStanding(standingOf(promises))
     read()
     return promises.subscribe(read)
   }, [promises])

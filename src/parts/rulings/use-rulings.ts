@@ -30,7 +30,7 @@ const FAILED = {
 /** Makes rulings on a screen of an event and tells at its bottom that they are saved; their rows say what becomes of them. */
 export function useRulings(): Rulings {
   const { t, i18n } = useTranslation()
-  const { outbox, toasts, rpc, session, connection, now } = useConsole()
+  const { outbox, toasts, rpc, session, connection, scope, now } = useConsole()
   const refresh = useEventRefresh()
   const rounds = useRoundWords()
   const title = t('outbox.refusals.title')
@@ -61,7 +61,8 @@ export function useRulings(): Rulings {
       if (error.kind === 'online_only') return send(intent)
       const key = error.kind === 'storage_unavailable' ? error.id : undefined
       if (key !== undefined && isReachable(connection.getState())) {
-        return send(intent, { key, ruledAt: now() })
+        const ruledAt = now() + connection.getState().skewMs
+        return send(intent, { key, ruledAt, venue: scope().venue })
       }
       toasts.show({ kind: 'error', title, text: refusalWords(t, error) })
       return false

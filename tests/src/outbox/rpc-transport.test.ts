@@ -53,11 +53,15 @@ describe('a ruling on the wire', () => {
 
   test('sent once from a device that cannot store, it carries both', async () => {
     const { rpc, requests } = recording()
-    await sendOnce(rpc, extra(60), { credentials, once: { key: idOf(1), ruledAt: NOON } })
+    await sendOnce(rpc, extra(60), {
+      credentials,
+      once: { key: idOf(1), ruledAt: NOON, venue: VENUE },
+    })
     expect(requests[0]?.headers).toMatchObject({
       'Idempotency-Key': `"${idOf(1)}"`,
       'X-Expect': expect.stringMatching(/./),
       'X-Ruled-At': new Date(NOON).toISOString(),
+      'X-Venue': VENUE,
     })
   })
 })

@@ -69,6 +69,28 @@ describe('snapshots', () => {
     expect(await snapshots.read({ ...ANNA, server: 'https://else.test' }, 3, 'config')).toBeNull()
   })
 
+  test('of another hall that had this address are not read, and go when they are forgotten', async () => {
+    const here = { ...config(), venue: 'hall-a' }
+    const there = { ...BEN, venue: 'hall-b' }
+    await snapshots.write(ANNA, [{ is: 'new', snapshot: here }])
+    await snapshots.write(there, [{ is: 'new', snapshot: { ...config(), ...there } }])
+    expect(await snapshots.read({ ...ANNA, venue: 'hall-b' }, 3, 'config')).toBeNull()
+    expect(await snapshots.readEvent({ ...ANNA, venue: 'hall-b' }, 3)).toMatchObject({
+      config: null,
+    })
+
+    await snapshots.forgetOtherVenues({ server: ANNA.server, venue: 'hall-b' })
+    expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
+    expect(await snapshots.read(there, 3, 'config')).toMatchObject({ venue: 'hall-b' })
+  })
+
+  test('of before halls were known are of the one that is known', async () => {
+    const { venue: _, ...old } = { ...config(), venue: null }
+    await snapshots.write(ANNA, [{ is: 'new', snapshot: old }])
+    await snapshots.forgetOtherVenues({ server: ANNA.server, venue: 'hall-b' })
+    expect(await snapshots.read({ ...ANNA, venue: 'hall-b' }, 3, 'config')).toEqual(old)
+  })
+
   test('that are up to date only grow younger', async () => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     await snapshots.write(ANNA, [

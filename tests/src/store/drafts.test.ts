@@ -3,13 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { createDrafts, type Drafts } from '../../../src/store/drafts'
 import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
+import type { Scope } from '../../../src/store/stored-action'
 
 const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
 const BORIS = { ...ANNA, owner: '8' }
 const DAY_MS = 24 * 3_600_000
 const BEGUN = { playerId: 11, reason: 'late' }
 
-let scope: typeof ANNA
+let scope: Scope
 let time: number
 let indexedDB: IDBFactory
 
@@ -40,6 +41,24 @@ test('nobody else finds it, nor the same person on another server', async () => 
   scope = BORIS
   expect(await drafts.read('penalty')).toBeUndefined()
   scope = { ...ANNA, server: 'https://other.test' }
+  expect(await drafts.read('penalty')).toBeUndefined()
+})
+
+test('another hall at the same address does not find it', async () => {
+  const drafts = opened()
+  await drafts.write('penalty', BEGUN)
+  scope = { ...ANNA, venue: 'hall-b' }
+  expect(await drafts.read('penalty')).toBeUndefined()
+})
+
+test('one that was begun before the hall was known is found, and replaced', async () => {
+  const drafts = opened()
+  scope = { ...ANNA, venue: null }
+  await drafts.write('penalty', BEGUN)
+  scope = ANNA
+  expect(await drafts.read('penalty')).toEqual(BEGUN)
+  await drafts.write('penalty', null)
+  scope = { ...ANNA, venue: 'hall-b' }
   expect(await drafts.read('penalty')).toBeUndefined()
 })
 

@@ -171,6 +171,53 @@ describe('what screens read', () => {
     expect(await reads.counts(SCOPE)).toEqual({ open: 2, needsYou: 1, refused: 1 })
   })
 
+  describe('of another hall that had this address', () => {
+    const there: Scope = { ...SCOPE, venue: 'hall-b' }
+
+    test('rulings are listed and counted, lie over nothing and need nobody', async () => {
+      await save(penalty(), 1)
+      await save(drop(), 2)
+      await move(await store.takeFence(SCOPE), idOf(2), 'conflict')
+      expect(await reads.rows(there, 0)).toHaveLength(2)
+      expect(await reads.counts(there)).toEqual({ open: 2, needsYou: 0, refused: 0 })
+      expect(await reads.rowsToProject(there, 0)).toEqual([])
+      expect(await reads.rowsToProject(SCOPE, 0)).toHaveLength(2)
+    })
+
+    test('a lane holds the rulings of one hall', async () => {
+      await save(exclude(true, false), 1)
+      await save(exclude(false, true), 2, there)
+      expect((await states()).map(([, state]) => state)).toEqual(['queued', 'queued'])
+    })
+
+    test('rulings made before halls were known are of the one that is known', async () => {
+      await save(penalty(), 1, { ...SCOPE, venue: null })
+      expect(await reads.rowsToProject(SCOPE, 0)).toHaveLength(1)
+      expect(await reads.rowsToProject(there, 0)).toHaveLength(1)
+    })
+  })
+
+  describe('for other addresses', () => {
+    const FORMER = 'https://10.0.0.7'
+
+    test('one’s own of this very hall are told, of other people and halls the number', async () => {
+      await save(penalty(), 1, { ...SCOPE, server: FORMER })
+      await save(extra(60), 2, { ...SCOPE, server: FORMER, owner: '8' })
+      await save(extra(60), 3, { ...SCOPE, server: FORMER, venue: 'hall-b' })
+      await save(penalty(), 4)
+      const elsewhere = await reads.elsewhere(SCOPE)
+      expect(elsewhere).toMatchObject([{ server: FORMER, count: 3, own: [{ id: idOf(1) }] }])
+      expect(elsewhere[0]?.own).toHaveLength(1)
+    })
+
+    test('what is settled waits nowhere', async () => {
+      const scope = { ...SCOPE, server: FORMER }
+      await save(penalty(), 1, scope)
+      await store.write(scope, ['player:3:11'], (rows) => planUndo(idOf(1), rows, now))
+      expect(await reads.elsewhere(SCOPE)).toEqual([])
+    })
+  })
+
   test('a live query hears of a new ruling', async () => {
     const heard: number[] = []
     const twice = new Promise<void>((resolve) => {

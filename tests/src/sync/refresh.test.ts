@@ -23,9 +23,9 @@ const BODIES: Record<string, unknown> = {
 }
 
 const methodOf = ({ url }: HeardRequest) => url.split('/').at(-1) ?? ''
-const ok = (request: HeardRequest, response: ServerResponse) =>
+const ok = (request: HeardRequest, response: ServerResponse, seq = '17.hall-a') =>
   answerJson(response, BODIES[methodOf(request)], {
-    headers: { 'X-Snapshot-Seq': '17.hall-a', Date: 'Fri, 20 Nov 2026 12:00:00 GMT' },
+    headers: { 'X-Snapshot-Seq': seq, Date: 'Fri, 20 Nov 2026 12:00:00 GMT' },
   })
 const unchanged = (response: ServerResponse) =>
   answerJson(response, {}, { headers: { 'X-Snapshot-Seq': '17.hall-a', 'X-Unchanged': '1' } })
@@ -37,11 +37,17 @@ let cache: Reopening<CacheDb>
 let snapshots: Snapshots
 let refresh: EventRefresh
 let bugs: unknown[]
+let venue: string
+let heardVenues: string[]
+let learnVenue: (told: string) => void
 
 beforeEach(async () => {
   page = new TestPage()
   answer = ok
   bugs = []
+  venue = 'hall-a'
+  heardVenues = []
+  learnVenue = () => {}
   server = await startHttpServer((request, response) => answer(request, response))
   cache = await openCache({
     indexedDB: new IDBFactory(),
@@ -54,6 +60,11 @@ beforeEach(async () => {
     snapshots,
     platform: page,
     scope: ANNA,
+    promises: {
+      venue: () => venue,
+      heardVenue: (told) =>
+        Promise.resolve(void heardVenues.push(told)).then(() => learnVenue(told)),
+    },
     eventId: 3,
     credentials: () => ({ personId: 7, authToken: 'secret' }),
     skewMs: () => 0,
@@ -116,6 +127,32 @@ describe('a round', () => {
     expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({
       config: { fetchedAt: NOON + MINUTE, body: { eventTitle: 'Cup' } },
       timer: { fetchedAt: NOON + MINUTE, body: { startedAt: NOON - MINUTE } },
+    })
+  })
+
+  describe('in another hall at the same address', () => {
+    beforeEach(async () => {
+      refresh.start()
+      await roundEnds()
+      answer = (request, response) => ok(request, response, '3.hall-b')
+      page.pass(MINUTE)
+    })
+
+    test('keeps what it says, once that hall is known to live here', async () => {
+      learnVenue = (told) => (venue = told)
+      await roundEnds()
+      expect(heardVenues).toContain('hall-b')
+      expect(await snapshots.readEvent({ ...ANNA, venue: 'hall-b' }, 3)).toMatchObject({
+        config: { seq: 3, venue: 'hall-b' },
+      })
+      expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({ config: null, tables: null })
+    })
+
+    test('keeps nothing of it while another hall is known to live here', async () => {
+      await roundEnds()
+      expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({
+        config: { seq: 17, fetchedAt: NOON },
+      })
     })
   })
 

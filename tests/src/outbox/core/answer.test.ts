@@ -32,6 +32,46 @@ describe('what a referee can say', () => {
     expect(choicesOf(row, STANDING)).toEqual(choices)
   })
 
+  describe('to a row that this server must not get', () => {
+    const there = { venue: 'hall-b', keepsKeys: true }
+    const sent = [{ at: NOON, fence: 1, outcome: 'none' }] as const
+
+    test.each([
+      ['given in another hall', rowOf(penalty(), 1), there, ['withdraw']],
+      [
+        'that may have arrived there',
+        rowOf(penalty(), 1, { state: 'unknown', sends: sent }),
+        there,
+        ['withdraw'],
+      ],
+      ['in question there', conflict(), there, ['leave']],
+      ['on its way there', rowOf(penalty(), 1, { state: 'sending', sends: sent }), there, []],
+      ['done there', rowOf(penalty(), 1, { state: 'done' }), there, []],
+      [
+        'as it promises nothing',
+        rowOf(penalty(), 1),
+        { ...STANDING, keepsKeys: false },
+        ['withdraw'],
+      ],
+    ] as const)('%s', (_, row, standing, choices) => {
+      expect(choicesOf(row, standing)).toEqual(choices)
+    })
+
+    test('withdrawn, what may have arrived is told so', () => {
+      const row = rowOf(penalty(), 1, { state: 'unknown', sends: sent })
+      const withdrawn = planAnswer(row.id, { kind: 'withdraw' }, [row], {
+        ...context,
+        standing: there,
+      })
+      expect(withdrawn).toMatchObject({
+        ok: true,
+        value: {
+          changes: [{ to: 'cancelled', set: { flags: ['maybe_applied'], settledAt: NOON } }],
+        },
+      })
+    })
+  })
+
   test('leave it as it is', () => {
     expect(answer(conflict(), { kind: 'leave' })).toMatchObject({
       ok: true,

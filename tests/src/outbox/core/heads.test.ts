@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { holdRows } from '../../../../src/outbox/core/heads'
+import type { Standing } from '../../../../src/outbox/core/standing'
 import type { Action } from '../../../../src/store/stored-action'
 import { cancelOf, drop, dropBefore, extra, idOf, NOON, penalty, rowOf, STANDING } from '../rulings'
 
 const DAY = 86_400_000
 const context = { now: NOON, standing: STANDING, pausesEndedAt: 0 }
-const holds = (rows: readonly Action[], settled: readonly Action[] = [], now = NOON) =>
+const holds = (
+  rows: readonly Action[],
+  settled: readonly Action[] = [],
+  now = NOON,
+  standing: Partial<Standing> = {},
+) =>
   [
-    ...holdRows(rows, new Map(settled.map((row) => [row.id, row])), { ...context, now }).values(),
+    ...holdRows(rows, new Map(settled.map((row) => [row.id, row])), {
+      ...context,
+      now,
+      standing: { ...STANDING, ...standing },
+    }).values(),
   ].map(({ kind }) => kind)
 const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
 
@@ -73,6 +83,19 @@ describe('age', () => {
     expect(holds([rowOf(extra(60), 1)], [], NOON + 1_800_001)).toEqual(['ask'])
   })
 
+  test.each([
+    ['that may have arrived goes again under its key', 'unknown', 'none', 'ready'],
+    [
+      'that the server refused for the moment asks as if it was never sent',
+      'queued',
+      'refused',
+      'ask',
+    ],
+  ] as const)('extra time %s', (_, state, outcome, hold) => {
+    const row = rowOf(extra(60), 1, { state, sends: [{ at: NOON, fence: 1, outcome }] })
+    expect(holds([row], [], NOON + 1_800_001)).toEqual([hold])
+  })
+
   test('a penalty never grows too old', () => {
     expect(holds([rowOf(penalty(), 1)], [], NOON + 300 * DAY)).toEqual(['ready'])
   })
@@ -81,5 +104,62 @@ describe('age', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends })
     expect(holds([row], [], NOON + 28 * DAY)).toEqual(['ready'])
     expect(holds([row], [], NOON + 29 * DAY + 1)).toEqual(['ask'])
+  })
+
+  describe('of a key sent by a clock that was set since', () => {
+    const sentAt = (serverAt: number) =>
+      rowOf(penalty(), 1, {
+        state: 'unknown',
+        sends: [{ at: NOON, serverAt, fence: 1, outcome: 'none' }],
+      })
+
+    test('back: the server’s time tells of it', () => {
+      // The device says that ten days have passed, the server thirty.
+      const standing = { skewMs: 20 * DAY }
+      expect(holds([sentAt(NOON)], [], NOON + 10 * DAY, standing)).toEqual(['ask'])
+      expect(holds([sentAt(NOON)], [], NOON + 8 * DAY, standing)).toEqual(['ready'])
+    })
+
+    test('back, without the server’s time: the device’s own', () => {
+      expect(holds([sentAt(NOON)], [], NOON + 10 * DAY)).toEqual(['ready'])
+    })
+
+    test('forward: the longer of the two', () => {
+      expect(holds([sentAt(NOON)], [], NOON + 30 * DAY, { skewMs: -29 * DAY })).toEqual(['ask'])
+    })
+  })
+})
+
+describe('a server that is not the one it was', () => {
+  const waiting = [rowOf(penalty(), 1), rowOf(extra(60), 2, { state: 'unknown', sends })]
+  const asking = rowOf(drop(), 3, { state: 'attention' })
+
+  test('another hall at its address gets nothing', () => {
+    const standing = { venue: 'hall-b' }
+    const held = ['other_venue', 'other_venue', 'other_venue']
+    expect(holds([...waiting, asking], [], NOON, standing)).toEqual(held)
+  })
+
+  test('one that tells no hall gets nothing that was given in one', () => {
+    expect(holds(waiting, [], NOON, { venue: null })).toEqual(['other_venue', 'other_venue'])
+  })
+
+  test('rulings given in this hall do not wait for those of another', () => {
+    const rows = [rowOf(penalty(), 1, { venue: 'hall-b' }), rowOf(penalty('phone'), 2)]
+    expect(holds(rows)).toEqual(['other_venue', 'ready'])
+  })
+
+  test('what was given before halls were known goes to the one that is known', () => {
+    const { venue: _, ...row } = rowOf(penalty(), 1)
+    expect(holds([row], [], NOON, { venue: 'hall-b' })).toEqual(['ready'])
+  })
+
+  test('one that promises nothing any more gets no repeat, and nothing new', () => {
+    const standing = { keepsKeys: false }
+    expect(holds([...waiting, asking], [], NOON, standing)).toEqual([
+      'no_promise',
+      'no_promise',
+      'asking',
+    ])
   })
 })

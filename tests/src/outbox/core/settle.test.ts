@@ -40,6 +40,12 @@ describe('an answer of a server with keys', () => {
     expect(after(foreign(503)).link).toMatchObject({ why: 'server_error' })
   })
 
+  test('a hall that it was not meant for leaves it waiting, and is looked at again', () => {
+    const { change, link } = after(refused('failed_precondition', { reason: 'other_venue' }))
+    expect(change).toMatchObject({ to: 'queued', set: { sends: [{ outcome: 'refused' }] } })
+    expect(link).toEqual({ kind: 'other_venue' })
+  })
+
   test('what the answer says is kept', () => {
     const { change } = after(answered({ resultId: '88', snapshotSeq: { seq: 21, venue: null } }))
     expect(change.set).toMatchObject({

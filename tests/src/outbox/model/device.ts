@@ -112,7 +112,7 @@ export class Device {
     const heard = (wake: Wake | 'pagehide') => {
       if (!state.isDead) for (const listener of listeners) listener(wake)
     }
-    const standing = () => standingOf(promises.get(), promises.skewMs())
+    const standing = () => standingOf(promises)
     const tab = Object.assign(state, { outbox, heard, standing })
     this.tabs.push(tab)
     outbox.start()

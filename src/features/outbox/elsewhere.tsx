@@ -1,0 +1,23 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { Note } from '../../ui/note'
+import { useElsewhere } from './queries'
+import { RowTitle } from './row-title'
+
+/** Rulings for servers at other addresses, which this console cannot send: that they wait, and one's own by name. */
+export function Elsewhere() {
+  const { t } = useTranslation()
+  return useElsewhere().map(({ server, count, own }) => (
+    <Note key={server} icon="clock-dashed">
+      <p className="wrap-anywhere">{t('outbox.elsewhere', { count, address: server })}</p>
+      {own.length > 0 && (
+        <ul className="mt-1 text-sm">
+          {own.map((row) => (
+            <li key={row.id}>
+              <RowTitle row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  ))
+}

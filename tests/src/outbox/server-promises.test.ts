@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createServerPromises, type Said } from '../../../src/outbox/server-promises'
+import { NOON } from './rulings'
+
+const HERE = {
+  idempotency: { retentionDays: 30 },
+  expect: true,
+  resultIds: true,
+  venue: 'hall-a',
+  serverTime: new Date(NOON + 90_000).toISOString(),
+}
+const THERE = { ...HERE, venue: 'hall-b' }
+
+let kept: Map<string, unknown>
+let answers: Said[]
+let asked: number
+
+beforeEach(() => {
+  kept = new Map()
+  answers = []
+  asked = 0
+})
+
+const opened = async () => {
+  const promises = createServerPromises({
+    server: 'https://hall.test',
+    store: {
+      readMeta: (key) => Promise.resolve(kept.get(key)),
+      writeMeta: (key, value) => Promise.resolve(void kept.set(key, value)),
+    },
+    now: () => NOON,
+    ask() {
+      asked += 1
+      return Promise.resolve(answers.shift() ?? null)
+    },
+    onBug(error) {
+      throw error
+    },
+  })
+  await promises.open()
+  return promises
+}
+
+describe('what a server promises', () => {
+  test('is asked when nothing is known, and kept for a start without a network', async () => {
+    answers = [HERE]
+    expect(await (await opened()).known()).toEqual(HERE)
+    expect((await opened()).get()).toEqual(HERE)
+    expect(asked).toBe(1)
+  })
+
+  test('is not known of a server that was never reached', async () => {
+    expect(await (await opened()).known()).toBeNull()
+  })
+
+  test.each<[string, Said, Said]>([
+    ['that it stopped', HERE, 'none'],
+    ['that it began', 'none', HERE],
+    ['that it is another hall', HERE, THERE],
+  ])('%s takes the place of what was kept, at once and for ever', async (_, before, after) => {
+    kept.set('capabilities:https://hall.test', before)
+    const promises = await opened()
+    expect(promises.get()).toEqual(before)
+    promises.hear(after)
+    expect(promises.get()).toEqual(after)
+    expect((await opened()).get()).toEqual(after)
+  })
+
+  test('stays known while the server is silent', async () => {
+    kept.set('capabilities:https://hall.test', HERE)
+    const promises = await opened()
+    promises.hear(null)
+    expect(promises.get()).toEqual(HERE)
+  })
+
+  test('heard before what was kept could be read, it is not undone by that', async () => {
+    kept.set('capabilities:https://hall.test', HERE)
+    const promises = createServerPromises({
+      server: 'https://hall.test',
+      store: {
+        readMeta: (key) => Promise.resolve(kept.get(key)),
+        writeMeta: () => Promise.resolve(),
+      },
+      now: () => NOON,
+      ask: () => Promise.resolve(null),
+      onBug: () => {},
+    })
+    const opening = promises.open()
+    promises.hear(THERE)
+    await opening
+    expect(promises.venue()).toBe('hall-b')
+  })
+
+  test('tells whoever listens when it is another, and not each minute', async () => {
+    const promises = await opened()
+    const heard: (string | null)[] = []
+    promises.subscribe(() => heard.push(promises.venue()))
+    promises.hear(HERE)
+    promises.hear({ ...HERE, serverTime: new Date(NOON + 150_000).toISOString() })
+    promises.hear(THERE)
+    promises.hear('none')
+    expect(heard).toEqual(['hall-a', 'hall-b', 'hall-b'])
+  })
+})
+
+test('a server that promises nothing is taken for the same hall, also after a reload', async () => {
+  const promises = await opened()
+  promises.hear(HERE)
+  promises.hear('none')
+  expect(promises.venue()).toBe('hall-a')
+  await Promise.resolve()
+  const again = await opened()
+  expect([again.get(), again.venue()]).toEqual(['none', 'hall-a'])
+})
+
+describe('an answer of another hall', () => {
+  test('makes it ask which hall lives here', async () => {
+    const promises = await opened()
+    promises.hear(HERE)
+    answers = [THERE]
+    await promises.heardVenue('hall-b')
+    expect(promises.venue()).toBe('hall-b')
+  })
+
+  test('that came late changes nothing', async () => {
+    const promises = await opened()
+    promises.hear(THERE)
+    answers = [THERE]
+    await promises.heardVenue('hall-a')
+    expect(promises.venue()).toBe('hall-b')
+  })
+
+  test('of the known hall asks nothing', async () => {
+    const promises = await opened()
+    promises.hear(HERE)
+    await promises.heardVenue('hall-a')
+    expect(asked).toBe(0)
+  })
+})
+
+test('the server’s clock is known once it was heard in this page', async () => {
+  kept.set('capabilities:https://hall.test', HERE)
+  const promises = await opened()
+  expect(promises.skewMs()).toBeNull()
+  promises.hear(HERE)
+  expect(promises.skewMs()).toBe(90_000)
+})
