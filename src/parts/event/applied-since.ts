@@ -1,8 +1,8 @@
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 import type { EventSnapshots } from '../../store/snapshot'
 
-/** Longer than a copy takes to come, so that small changes of the device's clock lose nothing. */
-const MARGIN_MS: Milliseconds = 3_600_000
+/** A clock that was set back by less, between the copy and the ruling, loses nothing. */
+const MARGIN_MS: Milliseconds = 86_400_000
 
 /**
  * From when on applied rulings may be missing in the copies of an event, by the device's clock: as long as the oldest

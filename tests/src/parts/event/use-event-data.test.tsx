@@ -1,0 +1,62 @@
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventId } from '../../../../src/domain/ids'
+import { ConsoleContext } from '../../../../src/parts/console-context'
+import { useEventData } from '../../../../src/parts/event/use-event-data'
+import { penaltiesView } from '../../../../src/sync/views'
+import { openConsole, type TestConsole } from '../../features/console'
+import { EVENT, penalty, SCOPE } from '../../outbox/rulings'
+
+const HOUR = 3_600_000
+
+let opened: TestConsole
+
+beforeEach(async () => {
+  opened = await openConsole()
+})
+afterEach(() => {
+  cleanup()
+  opened.stop()
+  localStorage.clear()
+})
+
+const copiedAt = (fetchedAt: number, seq: number) =>
+  opened.snapshots.write(SCOPE, [
+    {
+      is: 'new',
+      snapshot: { ...SCOPE, eventId: EVENT, kind: 'penalties', fetchedAt, seq, body: {} },
+    },
+  ])
+
+const appliedAt = async (settledAt: number) => {
+  const row = await opened.ruled(penalty('phone'))
+  await opened.setRow(row, 'done', { settledAt, settledSeq: 8 })
+}
+
+const shown = () =>
+  renderHook(
+    () => {
+      const reading = useEventData(eventId(EVENT))
+      return reading && penaltiesView(reading.data, reading.rows)?.penalties.length
+    },
+    { wrapper: ({ children }) => <ConsoleContext value={opened}>{children}</ConsoleContext> },
+  ).result
+
+test.each([
+  ['two hours ago, over a copy of an hour before', -2 * HOUR, -3 * HOUR],
+  ['the day before yesterday, over a copy of that day', -48 * HOUR, -49 * HOUR],
+  ['after the clock was set back three hours', 0, 3 * HOUR],
+  ['after the clock was set back, and it has caught up again', -5 * HOUR, -3 * HOUR],
+])('an applied ruling stays in the list until a copy has it: %s', async (_, applied, copied) => {
+  await copiedAt(Date.now() + copied, 7)
+  await appliedAt(Date.now() + applied)
+  const result = shown()
+  await waitFor(() => expect(result.current).toBe(1))
+})
+
+test('a copy that has the ruling takes its place', async () => {
+  await copiedAt(Date.now() - 3 * HOUR, 8)
+  await appliedAt(Date.now() - 2 * HOUR)
+  const result = shown()
+  await waitFor(() => expect(result.current).toBe(0))
+})
