@@ -48,7 +48,9 @@ export function stageOf(input: StageInput): Stage {
   if (gamesStatus === 'seatingReady') {
     return unfinished * 4 === seatablePlayers(input).length ? 'seatingReady' : 'seatingInProgress'
   }
-  if (unfinished > 0) return 'started'
+  // Games of a club begin and end one by one: where one was played, it has begun.
+  const isClubPlaying = !syncEnd && tables.some(({ status }) => status === 'finished')
+  if (unfinished > 0 || isClubPlaying) return 'started'
   return isDivisible(input.players) ? 'notStarted' : 'notReady'
 }
 

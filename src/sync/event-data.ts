@@ -12,7 +12,7 @@ import {
 import { decodeTables, type Table } from '../contract/decode/table'
 import { decodeTimerState, type TimerState } from '../contract/decode/timer-state'
 import type { EpochMs, Milliseconds } from '../domain/ids'
-import type { EventKind, EventSnapshots, SnapshotOf } from '../store/snapshot'
+import type { EventKind, EventSnapshots, SnapshotOf, TimerBody } from '../store/snapshot'
 import { REFRESH_EVERY_MS } from './refresh'
 
 /** What the server said, and of when it is. */
@@ -23,8 +23,10 @@ export interface Copy<T> {
 }
 
 export interface HallTimer extends TimerState {
-  /** By the server's clock; null = never started. */
+  /** By the server's clock, told or reckoned from what was left: for the countdown. Null = never started. */
   readonly startedAt: EpochMs | null
+  /** When this session began, where the server told it; null where it did not, and while seats wait for the timer. */
+  readonly toldStartAt: EpochMs | null
 }
 
 /** All copies of one event, read; null = never fetched. */
@@ -43,10 +45,7 @@ export function decodeEventData(snapshots: EventSnapshots): EventData {
     config: copyOf(snapshots.config, decodeGameConfig),
     tables: copyOf(snapshots.tables, decodeTables),
     players: copyOf(snapshots.players, decodeRegisteredPlayers),
-    timer: copyOf(snapshots.timer, ({ state, startedAt }) => ({
-      ...decodeTimerState(state),
-      startedAt,
-    })),
+    timer: copyOf(snapshots.timer, decodeTimer),
     penalties: copyOf(snapshots.penalties, decodePenalties),
     chombo: copyOf(snapshots.chombo, decodeChombos),
   }
@@ -55,15 +54,34 @@ export function decodeEventData(snapshots: EventSnapshots): EventData {
 /** Copies older than three rounds of refreshing are stale. */
 export const STALE_AFTER_MS: Milliseconds = 3 * REFRESH_EVERY_MS
 
+/** A screen tells the time of its last tick: what came since is no sign of a clock that was set back. */
+const LATE_TICK_MS: Milliseconds = 5_000
+
 export interface Age {
-  readonly ageMs: Milliseconds
+  /** Null when the clock stands before the copy: it was set back, so nobody knows. */
+  readonly ageMs: Milliseconds | null
   readonly isStale: boolean
 }
 
 /** How old a copy is, by the device's clock. */
 export function ageOf(copy: Pick<Copy<unknown>, 'fetchedAt'>, now: EpochMs): Age {
-  const ageMs = Math.max(0, now - copy.fetchedAt)
-  return { ageMs, isStale: ageMs > STALE_AFTER_MS }
+  const ageMs = now - copy.fetchedAt
+  if (ageMs < -LATE_TICK_MS) return { ageMs: null, isStale: true }
+  return { ageMs: Math.max(0, ageMs), isStale: ageMs > STALE_AFTER_MS }
+}
+
+/** When the oldest of what a screen shows was fetched; null where nothing of it was. */
+export function oldestOf(
+  copies: readonly (Pick<Copy<unknown>, 'fetchedAt'> | null)[],
+): EpochMs | null {
+  const times = copies.flatMap((copy) => copy?.fetchedAt ?? [])
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+function decodeTimer({ state, startedAt }: TimerBody): HallTimer {
+  const timer = decodeTimerState(state)
+  const told = Date.parse(state.startedAt ?? '')
+  return { ...timer, startedAt, toldStartAt: timer.isWaiting || Number.isNaN(told) ? null : told }
 }
 
 function copyOf<K extends EventKind, T>(

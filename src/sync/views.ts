@@ -10,7 +10,7 @@ import { readTimer, type TimerReading } from '../domain/timer'
 import { projectPenalties, projectPlayers, projectTables } from '../outbox/project'
 import type { Projected, ProjectedPenalty, Provenance } from '../outbox/projection-shapes'
 import type { Action } from '../store/stored-action'
-import type { EventData, HallTimer } from './event-data'
+import { oldestOf, type EventData, type HallTimer } from './event-data'
 
 /** How settled what is shown is: the strongest of all that touches it. */
 export type Settledness = 'server' | 'pending' | 'checking' | 'attention'
@@ -29,12 +29,14 @@ export interface GamesView {
   readonly players: readonly RegisteredPlayer[]
   /** The oldest of what is shown. */
   readonly fetchedAt: EpochMs
+  /** When the tables themselves were fetched. */
+  readonly tablesAt: EpochMs
 }
 
 /** What the games screen shows: copies with the referee's own rulings laid over. Null until there is something. */
 export function gamesView(input: {
   readonly data: EventData
-  /** Rows of this event, from `RulingsReads.rowsToProject`. */
+  /** Rows of this event, settled ones included that a copy may lack. */
   readonly rows: readonly Action[]
   readonly isSeatingRunningHere: boolean
 }): GamesView | null {
@@ -58,7 +60,8 @@ export function gamesView(input: {
       return projected ? [{ ...projected, settledness: settlednessOf(projected) }] : []
     }),
     players: values,
-    fetchedAt: Math.min(tables.fetchedAt, config.fetchedAt, timer?.fetchedAt ?? Infinity),
+    fetchedAt: oldestOf([tables, config, timer, players]) ?? tables.fetchedAt,
+    tablesAt: tables.fetchedAt,
   }
 }
 
@@ -89,14 +92,14 @@ const STILL_TELLS_MS: Milliseconds = 2 * 60_000
 
 /** What a table's tile says at a moment. Whether its players record hands is told up to what the copies know. */
 export function tileOf(
-  view: Pick<GamesView, 'config' | 'timer' | 'fetchedAt'>,
+  view: Pick<GamesView, 'config' | 'timer' | 'tablesAt'>,
   table: TableView,
   { serverNow, skewMs }: HallMoment,
 ): Tile {
   const { value, settledness } = table
   const timer = readTableTimer(view, value.extraTime, serverNow)
-  const startedAt = view.timer?.isWaiting ? null : (view.timer?.startedAt ?? null)
-  const knownUntil = Math.min(serverNow, view.fetchedAt + skewMs + STILL_TELLS_MS)
+  const startedAt = view.timer?.toldStartAt ?? null
+  const knownUntil = Math.min(serverNow, view.tablesAt + skewMs + STILL_TELLS_MS)
   const moments = { lastHandAt: value.lastHandAt, startedAt, now: knownUntil }
   return {
     state: tableState({
@@ -123,12 +126,13 @@ export interface PlayersView {
   readonly includedCount: number
   /** Players a script cannot seat. */
   readonly withoutLocalId: readonly RegisteredPlayer[]
+  /** The oldest of what is shown. */
   readonly fetchedAt: EpochMs
 }
 
 /** What the players screen shows; null until there is something. */
 export function playersView(data: EventData, rows: readonly Action[]): PlayersView | null {
-  const { players } = data
+  const { players, config } = data
   if (players === null) return null
   const everyone = projectPlayers(players.value, rows, players).toSorted((a, b) =>
     a.value.title.localeCompare(b.value.title),
@@ -138,7 +142,7 @@ export function playersView(data: EventData, rows: readonly Action[]): PlayersVi
     players: everyone.map((player) => ({ ...player, settledness: settlednessOf(player) })),
     includedCount: values.filter(({ ignoreSeating }) => !ignoreSeating).length,
     withoutLocalId: values.filter(({ localId }) => localId === null),
-    fetchedAt: players.fetchedAt,
+    fetchedAt: oldestOf([players, config]) ?? players.fetchedAt,
   }
 }
 
@@ -154,12 +158,13 @@ export interface PenaltiesView {
   /** The newest first. */
   readonly penalties: readonly PenaltyView[]
   readonly chombos: readonly (Chombo & { readonly playerName: string })[]
+  /** The oldest of what is shown. */
   readonly fetchedAt: EpochMs
 }
 
 /** What the penalties screen shows; null until there is something. */
 export function penaltiesView(data: EventData, rows: readonly Action[]): PenaltiesView | null {
-  const { penalties, chombo, players, tables } = data
+  const { penalties, chombo, players, tables, config } = data
   if (penalties === null) return null
   const names = nameOf([...(players?.value ?? []), ...(chombo?.value.players ?? [])], rows)
   const referees = nameOf(penalties.value.referees, [])
@@ -180,7 +185,7 @@ export function penaltiesView(data: EventData, rows: readonly Action[]): Penalti
       ...each,
       playerName: names(each.playerId),
     })),
-    fetchedAt: penalties.fetchedAt,
+    fetchedAt: oldestOf([penalties, chombo, players, tables, config]) ?? penalties.fetchedAt,
   }
 }
 

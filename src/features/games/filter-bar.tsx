@@ -14,8 +14,8 @@ interface FilterBarProps {
   search: string
   onSearch: (typed: string) => void
   tableCount: number
-  /** Results count once a referee approves them. */
-  isApproved: boolean
+  /** Whatever ended waits for a referee's approval; nothing shown is approved already. */
+  isToApprove: boolean
 }
 
 const MARKS: Readonly<
@@ -30,7 +30,7 @@ const MARKS: Readonly<
 /** Which tables are shown, and how. */
 export function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation()
-  const { counts, filter, onFilter, search, onSearch, tableCount, isApproved } = props
+  const { counts, filter, onFilter, search, onSearch, tableCount, isToApprove } = props
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 md:px-5 lg:flex-nowrap print:hidden">
       <div className="flex min-w-0 flex-auto">
@@ -40,7 +40,7 @@ export function FilterBar(props: FilterBarProps) {
               key={each}
               {...MARKS[each]}
               label={
-                each === 'ended' && isApproved
+                each === 'ended' && isToApprove
                   ? t('games.filters.ready')
                   : t(`games.filters.${each}`)
               }

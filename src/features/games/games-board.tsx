@@ -58,7 +58,11 @@ export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
         search={search}
         onSearch={setSearch}
         tableCount={tables.length}
-        isApproved={config.syncEnd}
+        isToApprove={
+          config.syncEnd &&
+          !config.isFinished &&
+          tables.every(({ value }) => value.status !== 'finished')
+        }
       />
       {shown.length === 0 && (
         <div className="px-4 py-2 md:px-5">

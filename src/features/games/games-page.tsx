@@ -56,7 +56,7 @@ function GamesScreen({ games }: { games: Games }) {
         title={view.config.eventTitle}
         subtitle={sessionLine()}
         center={view.config.useTimer ? <HallClock view={view} /> : undefined}
-        dataAt={view.fetchedAt}
+        dataAt={games.fetchedAt}
         actions={
           <span className="flex items-center gap-2 max-lg:hidden">
             {view.tables.length > 0 && <LayoutSwitch tableCount={view.tables.length} />}
@@ -105,7 +105,7 @@ function GamesScreen({ games }: { games: Games }) {
     </>
   )
 
-  /** A form opened for somebody starts with him; what was begun for another stays that one's. */
+  /** A form opened for somebody starts with them; what was begun for another stays that one's. */
   function draftKey(): string {
     return `${table?.value.sessionHash}:${penaltyFor}`
   }
@@ -118,9 +118,11 @@ function GamesScreen({ games }: { games: Games }) {
   }
 
   function startedWords({ timer, config, stage }: GamesView): string[] {
-    const startedAt = timer?.startedAt ?? null
-    if (stage === 'prefinished') return [t(STAGE_WORDS.prefinished)]
-    if (startedAt === null || timer?.isWaiting) return [t(STAGE_WORDS[stage])]
+    if (config.isFinished) return [t('events.finished')]
+    // Games of a club begin and end one by one: there is no session to tell of.
+    if (!config.syncStart && !config.syncEnd) return []
+    const startedAt = timer?.toldStartAt ?? null
+    if (stage !== 'started' || startedAt === null) return [t(STAGE_WORDS[stage])]
     const time = formatTimeOfDay(startedAt, { timeZone: config.timezone })
     return [t('games.startedAt', { time })]
   }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { EventId } from '../../domain/ids'
+import type { EpochMs, EventId } from '../../domain/ids'
 import { useEventData } from '../../parts/event/use-event-data'
 import type { Action } from '../../store/stored-action'
 import type { EventData } from '../../sync/event-data'
@@ -10,6 +10,8 @@ export interface Games {
   readonly view: GamesView
   /** Null until penalties were fetched once; visitors and players never have them. */
   readonly penalties: PenaltiesView | null
+  /** The oldest of what the screen and its sheets show. */
+  readonly fetchedAt: EpochMs
   /** What the server said, without the referee's own rulings. */
   readonly data: EventData
   /** The referee's rulings in this event. */
@@ -27,6 +29,8 @@ export function useGames(event: EventId): GamesReading {
     const { data, rows } = reading
     const view = gamesView({ data, rows, isSeatingRunningHere: false })
     if (view === null) return 'nothing'
-    return { view, penalties: penaltiesView(data, rows), data, rows }
+    const penalties = penaltiesView(data, rows)
+    const fetchedAt = Math.min(view.fetchedAt, penalties?.fetchedAt ?? view.fetchedAt)
+    return { view, penalties, fetchedAt, data, rows }
   }, [reading])
 }

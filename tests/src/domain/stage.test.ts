@@ -103,6 +103,11 @@ describe('the stage of a session', () => {
       'started',
     ],
     [
+      'all games of a club have ended so far',
+      { syncEnd: false, tables: [{ status: 'finished' }, { status: 'cancelled' }] },
+      'started',
+    ],
+    [
       'all games are approved',
       { gamesStatus: 'started', tables: [{ status: 'finished' }, { status: 'finished' }] },
       'notStarted',

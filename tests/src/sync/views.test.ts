@@ -176,7 +176,7 @@ describe('the games screen', () => {
     expect(first && tileOf(view, first, { serverNow: NOON, skewMs: 0 }).minutesSinceHand).toBe(1)
   })
 
-  test('tells of nobody that he is slow from a copy that is too old to know', () => {
+  test('calls no table slow from a copy that is too old to know', () => {
     const view = games()
     const first = view.tables[0]
     const moment = { serverNow: NOON + 9 * MINUTE, skewMs: 0 }
@@ -216,6 +216,32 @@ describe('the games screen', () => {
       actions: [],
     })
   })
+})
+
+test('a screen is as old as the oldest of what it shows', () => {
+  const oldPlayers = { ...SNAPSHOTS, players: { ...SNAPSHOTS.players!, fetchedAt: NOON - MINUTE } } // set above
+  const data = decodeEventData(oldPlayers)
+  expect(gamesView({ data, rows: [], isSeatingRunningHere: false })).toMatchObject({
+    fetchedAt: NOON - MINUTE,
+    tablesAt: NOON,
+  })
+  expect(penaltiesView(data, [])?.fetchedAt).toBe(NOON - MINUTE)
+  const oldConfig = { ...SNAPSHOTS, config: { ...SNAPSHOTS.config!, fetchedAt: NOON - MINUTE } } // set above
+  expect(playersView(decodeEventData(oldConfig), [])?.fetchedAt).toBe(NOON - MINUTE)
+  expect(penaltiesView(decodeEventData(oldConfig), [])?.fetchedAt).toBe(NOON - MINUTE)
+})
+
+test.each([
+  ['told', { started: true, startedAt: '2026-11-20T10:55:00Z' }, NOON - 65 * MINUTE],
+  ['not told', { started: true, timeRemaining: 600 }, null],
+  [
+    'that of the session before',
+    { waitingForTimer: true, startedAt: '2026-11-20T10:55:00Z' },
+    null,
+  ],
+])('the start of a session is said only where the server told it: %s', (_, state, toldStartAt) => {
+  const timer = copy('timer', { state, startedAt: NOON - 65 * MINUTE })
+  expect(decodeEventData({ ...SNAPSHOTS, timer }).timer?.value.toldStartAt).toBe(toldStartAt)
 })
 
 test('the players screen lists by name, with the wishes of this device', () => {
@@ -261,6 +287,7 @@ test.each([
   [NOON + 3 * MINUTE, 180_000, false],
   [NOON + 3 * MINUTE + 1, 180_001, true],
   [NOON - 5, 0, false],
-])('a copy at %d is %d ms old, stale: %s', (now, ageMs, isStale) => {
+  [NOON - 5_001, null, true],
+])('a copy at %d is %j ms old, stale: %s', (now, ageMs, isStale) => {
   expect(ageOf({ fetchedAt: NOON }, now)).toEqual({ ageMs, isStale })
 })

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { GameConfigJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import type { GetRolesResponseJson } from '../../../../src/contract/wire/shinpan/venue_pb'
 import { GamesPage } from '../../../../src/features/games/games-page'
 import { startI18n } from '../../../../src/i18n/start'
@@ -37,10 +38,19 @@ const ROLES: Record<'referee' | 'player', GetRolesResponseJson> = {
   player: { roles: [] },
 }
 
+interface Hall {
+  role?: keyof typeof ROLES
+  minutesLeft?: number
+  config?: GameConfigJson
+  table?: TableStateJson
+}
+
 async function showHall({
   role = 'referee',
   minutesLeft = 30,
-}: { role?: keyof typeof ROLES; minutesLeft?: number } = {}) {
+  config = {},
+  table = {},
+}: Hall = {}) {
   await console_.snapshots.write(SCOPE, [
     {
       is: 'new',
@@ -54,10 +64,10 @@ async function showHall({
       },
     },
   ])
-  await console_.cached('config', CONFIG)
+  await console_.cached('config', { ...CONFIG, ...config })
   await console_.cached('timer', timerWith(minutesLeft))
   await console_.cached('penalties', { penalties: [], referees: [] })
-  await console_.cached('tables', { tables: [TABLE_47] })
+  await console_.cached('tables', { tables: [{ ...TABLE_47, ...table }] })
   await console_.show(<GamesPage />)
   await screen.findByRole('heading', { name: 'Hall Cup' })
 }
@@ -90,6 +100,43 @@ describe('the countdown', () => {
     await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('05:00'))
     expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe('Last 5 minutes')
   })
+})
+
+describe('the line below the title', () => {
+  const CLUB = { syncStart: false, syncEnd: false, useTimer: false }
+
+  test.each<[string, Hall, string]>([
+    ['a session the server told the start of', {}, '4 players at 1 tables, started 11:15'],
+    [
+      'a club whose only game ended',
+      { config: CLUB, table: { status: 'SESSION_STATUS_FINISHED' } },
+      '4 players at 1 tables',
+    ],
+    [
+      'a finished event',
+      { config: { isFinished: true }, table: { status: 'SESSION_STATUS_FINISHED' } },
+      '4 players at 1 tables, Event finished',
+    ],
+  ])('of %s', async (_, hall, line) => {
+    await showHall(hall)
+    expect(screen.getByRole('heading', { name: 'Hall Cup' }).nextElementSibling?.textContent).toBe(
+      line,
+    )
+  })
+})
+
+test.each<[string, Hall, string]>([
+  ['ended and waits', { table: { status: 'SESSION_STATUS_PREFINISHED' } }, 'Ready to approve 1'],
+  ['is approved', { table: { status: 'SESSION_STATUS_FINISHED' } }, 'Ended 1'],
+  [
+    'is of a finished event',
+    { config: { isFinished: true }, table: { status: 'SESSION_STATUS_FINISHED' } },
+    'Ended 1',
+  ],
+])('a table that %s is counted as such', async (_, hall, chip) => {
+  await showHall(hall)
+  const filters = within(screen.getByRole('group', { name: 'Filter tables' }))
+  expect(filters.getAllByRole('button').at(-1)?.textContent).toBe(chip)
 })
 
 describe('the sheet of a table', () => {

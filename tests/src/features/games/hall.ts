@@ -48,7 +48,11 @@ export const TABLE_47: TableStateJson = {
 
 /** A started timer with so much left at noon. */
 export const timerWith = (minutesLeft: number): TimerBody => ({
-  state: { started: true, timeRemaining: Math.max(0, minutesLeft * 60) },
+  state: {
+    started: true,
+    timeRemaining: Math.max(0, minutesLeft * 60),
+    startedAt: new Date(NOON - (75 - minutesLeft) * MINUTE).toISOString(),
+  },
   startedAt: NOON - (75 - minutesLeft) * MINUTE,
 })
 
