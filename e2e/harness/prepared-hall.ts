@@ -39,6 +39,13 @@ export interface PreparedHall {
 
 const TABLES_WITH_HANDS = 10
 
+/** A data directory of another hall: the same people and event ids, nobody seated, nothing ruled. */
+export async function layNewHall({ title }: { title: string }): Promise<PreparedHall> {
+  const directory = mkdtempSync(join(tmpdir(), 'shinpan-new-hall-'))
+  const hall = await layDataDir(directory, (ground) => layPeople(ground, { players: 8, title }))
+  return { directory, hall, remove: removable(directory) }
+}
+
 /** So many players seated, the timer running, two hands recorded at each of the first tables. */
 export async function prepareHall({ players }: { players: number }): Promise<PreparedHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-hall-'))
@@ -98,6 +105,8 @@ export interface ServerView {
   penalties(): Promise<NonNullable<ResponseOf<'Mimir.ListPenalties'>['penalties']>>
   /** Whether the referee's sign-in, from which the browser's cookies are, still holds. */
   isRefereeSignedIn(): Promise<boolean>
+  /** The event's administrator takes the referee's right away. */
+  endRefereeing(): Promise<void>
   /** A player records a ron of so many han: the second seat wins from the third unless told otherwise. */
   recordRon(
     sessionHash: string,
@@ -140,6 +149,12 @@ export function createServerView(origin: string, hall: Hall): ServerView {
     async isRefereeSignedIn() {
       const { credentials } = hall.referee
       return (await client.call('Frey.Me', {}, { credentials })).ok
+    },
+    async endRefereeing() {
+      const { eventId, referee } = hall
+      const { referees = [] } = await call('Frey.GetEventReferees', { eventId }, asAdmin)
+      const ruleId = referees.find(({ personId }) => personId === referee.id)?.ruleId
+      await call('Frey.DeleteRuleForPerson', { ruleId }, asAdmin)
     },
     async recordRon(sessionHash, han, { winner, loser } = { winner: 1, loser: 2 }) {
       const table = (await view.tables()).find((each) => each.sessionHash === sessionHash)

@@ -13,6 +13,8 @@ export interface VenueProcess {
   /** Starts it again on the same data and the same port. */
   start(): Promise<void>
   stop(): Promise<void>
+  /** Another hall's server takes the address: stops it and starts one on other data. */
+  giveAddressTo(dataDir: string): Promise<void>
   /** Waits until its terminal shows what fits the pattern, and gives the pattern's first group. */
   readTerminal(pattern: RegExp): Promise<string>
 }
@@ -22,6 +24,7 @@ export async function startVenueProcess(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<VenueProcess> {
   const port = await freePort()
+  let directory = dataDir
   let child: ChildProcess | null = null
   let terminal = ''
 
@@ -44,11 +47,16 @@ export async function startVenueProcess(
     stop: () => end('SIGTERM'),
     async start() {
       child = spawn(process.execPath, ['dist-server/main.js'], {
-        env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, ...settings },
+        env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: directory, ...settings },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child.stdout?.on('data', (chunk) => (terminal += String(chunk)))
       await readyOf(child)
+    },
+    async giveAddressTo(other) {
+      await venue.stop()
+      directory = other
+      await venue.start()
     },
     async readTerminal(pattern) {
       for (;;) {

@@ -5,15 +5,16 @@ export class GamesPage {
   readonly page: Page
   readonly heading: Locator
   readonly sheet: Locator
-  readonly connection: Locator
   /** The short news at the bottom that a ruling is saved. */
   readonly savedNews: Locator
+  /** How many were refused and not closed: in the menu, then at the head of the page. */
+  readonly refusedCounts: Locator
 
   constructor(page: Page) {
     this.page = page
     this.heading = page.getByRole('heading', { level: 1 })
     this.sheet = page.getByRole('dialog')
-    this.connection = page.getByRole('banner')
+    this.refusedCounts = page.getByText(/^\d+ not applied$/).locator('visible=true')
     this.savedNews = page.locator('[aria-live=polite]').filter({ hasText: 'Saved on this' })
   }
 
@@ -44,12 +45,23 @@ export class GamesPage {
   }
 
   /** From an open table: player, reason, amount, Apply. Ends on the table, once the ruling is saved. */
-  async givePenalty(penalty: { player: string; reason: string; amount: string }): Promise<void> {
-    await this.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
-    await this.sheet.getByRole('radio', { name: penalty.player }).click()
-    await this.sheet.getByRole('radio', { name: penalty.reason }).click()
-    await this.sheet.getByRole('radio', { name: penalty.amount, exact: true }).click()
+  async givePenalty(penalty: PenaltyChoice): Promise<void> {
+    await this.fillPenalty(penalty)
     await this.sheet.getByRole('button', { name: /^(Apply penalty|Give notice)$/ }).click()
     await expect(this.sheet.getByRole('heading', { name: /^Table / })).toBeVisible()
   }
+
+  /** The same without the last tap. */
+  async fillPenalty({ player, reason, amount }: PenaltyChoice): Promise<void> {
+    await this.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
+    await this.sheet.getByRole('radio', { name: player }).click()
+    await this.sheet.getByRole('radio', { name: reason }).click()
+    await this.sheet.getByRole('radio', { name: amount, exact: true }).click()
+  }
+}
+
+interface PenaltyChoice {
+  readonly player: string
+  readonly reason: string
+  readonly amount: string
 }

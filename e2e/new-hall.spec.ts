@@ -1,0 +1,52 @@
+import { layNewHall, REFEREE, createServerView } from './harness/prepared-hall'
+import { expect, test } from './harness/story'
+import { GamesPage } from './pages/games-page'
+import { LoginPage } from './pages/login-page'
+import { OutboxPage } from './pages/outbox-page'
+
+test('what was ruled in one hall is not sent to the next hall at the same address', async ({
+  tablet,
+  faults,
+  venue,
+  server,
+}) => {
+  const { page } = tablet
+  const [east] = (await server.table(1)).players ?? []
+  const games = new GamesPage(page)
+  const outbox = new OutboxPage(page)
+  await tablet.openGames(faults.origin)
+  await expect(games.tables).toHaveCount(2)
+  faults.cut()
+  await games.openTable(1)
+  await games.givePenalty({
+    player: east?.title ?? '',
+    reason: 'Late for the session',
+    amount: '−1 000',
+  })
+  await games.closeSheet()
+
+  const other = await layNewHall({ title: 'Riga Autumn Open' })
+  await venue.giveAddressTo(other.directory)
+  faults.restore()
+  await page.reload()
+  const signInAgain = page.getByRole('link', { name: 'Sign in again' })
+  await expect(signInAgain).toBeVisible({ timeout: 60_000 })
+  await expect(games.tables).toHaveCount(0)
+  await signInAgain.click()
+  await new LoginPage(page).signIn(REFEREE)
+  await expect(games.heading).toHaveText('Riga Autumn Open')
+  await expect(games.tables).toHaveCount(0)
+  await expect(page.getByText('The tables will stand here once players are seated.')).toBeVisible()
+
+  await outbox.open()
+  await expect(outbox.ruling(/another hall/)).toHaveCount(1)
+  await expect(outbox.ruling(/Late for the session/)).toHaveCount(1)
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(0)
+  expect(faults.seen('/v2/common.Mimir/AddPenalty')).toBe(0)
+  expect(await createServerView(venue.origin, other.hall).penalties()).toHaveLength(0)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(outbox.ruling(/another hall/)).toHaveCount(0)
+  await expect(outbox.ruling(/Withdrawn before sending/)).toHaveCount(1)
+  other.remove()
+})
