@@ -44,7 +44,6 @@ export interface ServerPromisesDeps {
 /** Knows what a server promises: what was kept serves until the server is heard, and each word of it from then on. */
 export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   const key = `capabilities:${deps.server}`
-  const venueKey = `venue:${deps.server}`
   const listeners = new Set<() => void>()
   let known: Said = null
   let venue: string | null = null
@@ -103,30 +102,42 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
     return isNew
   }
 
-  async function readKept(): Promise<{ said: Said; venue: string | null }> {
+  async function readKept(): Promise<Kept> {
     try {
-      const { store } = deps
-      const [value, kept] = await Promise.all([store.readMeta(key), store.readMeta(venueKey)])
-      const said = value === 'none' ? 'none' : readCapabilities(value)
-      return { said, venue: typeof kept === 'string' ? kept : null }
+      return keptOf(await deps.store.readMeta(key))
     } catch (error) {
       tellBug(error)
-      return { said: null, venue: null }
+      return NOTHING_KEPT
     }
   }
 
-  async function keep(said: Said): Promise<void> {
-    try {
-      const { store } = deps
-      await Promise.all([store.writeMeta(key, said), store.writeMeta(venueKey, venue)])
-    } catch (error) {
-      tellBug(error)
-    }
+  function keep(said: Said): Promise<void> {
+    const value = said === 'none' ? { promised: 'none', venue } : said
+    return deps.store.writeMeta(key, value).catch(tellBug)
   }
 
   function tellBug(error: unknown): void {
     if (!(error instanceof StorageUnavailable)) deps.onBug(error)
   }
+}
+
+interface Kept {
+  readonly said: Said
+  readonly venue: string | null
+}
+
+const NOTHING_KEPT: Kept = { said: null, venue: null }
+
+/** Earlier versions kept `none` alone. */
+function keptOf(value: unknown): Kept {
+  if (value === 'none') return { said: 'none', venue: null }
+  if (typeof value !== 'object' || value === null) return NOTHING_KEPT
+  if ('promised' in value && value.promised === 'none') {
+    const venue = 'venue' in value && typeof value.venue === 'string' ? value.venue : null
+    return { said: 'none', venue }
+  }
+  const said = readCapabilities(value)
+  return { said, venue: said?.venue ?? null }
 }
 
 /** What of it a ruling depends on, beside the hall. */
