@@ -163,7 +163,7 @@ function followCounts(
     watched.unsubscribe()
     watched = watch()
   })
-  counts.subscribe(({ open }) => void showBadge(navigator, open))
+  counts.subscribe(({ open, refused }) => void showBadge(navigator, open + refused))
   return counts
 }
 

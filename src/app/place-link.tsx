@@ -37,15 +37,19 @@ export function PlaceIcon({ place }: { place: MenuPlace }) {
   )
 }
 
-/** Red as soon as a ruling needs the referee. */
+/** Counts what is not settled and what was refused; red as soon as a ruling needs the referee or was refused. */
 export function OutboxBadge() {
   const { t } = useTranslation()
-  const { open, needsYou } = useStore(useConsole().counts)
+  const { open, needsYou, refused } = useStore(useConsole().counts)
+  const words = [
+    ...(open > 0 ? [t('layout.outboxBadge', { count: open })] : []),
+    ...(refused > 0 ? [t('connection.refused', { count: refused })] : []),
+  ]
   return (
     <Badge
-      count={open}
-      tone={needsYou > 0 ? 'bad' : 'ink'}
-      label={t('layout.outboxBadge', { count: open })}
+      count={open + refused}
+      tone={needsYou + refused > 0 ? 'bad' : 'ink'}
+      label={words.join(', ')}
     />
   )
 }

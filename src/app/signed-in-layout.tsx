@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Outlet, useLoaderData, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { ConsoleContext, type LocalServices } from '../parts/console-context'
+import { Announcer } from '../parts/rulings/announcer'
 import { onDemand, usePreload } from '../ui/on-demand'
 import { ToastList } from '../ui/toast'
 import { AppBanner } from './app-banner'
@@ -64,6 +65,7 @@ export function SignedInLayout() {
           <BottomBar onMenu={openMenu} />
         </div>
         {isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} />}
+        <Announcer />
         <Toasts />
       </EventZone>
     </ConsoleContext>

@@ -63,7 +63,7 @@ export interface LocalServices {
   readonly snapshots: Snapshots
   readonly people: People
   readonly drafts: Drafts
-  /** How many rulings of the person wait or need him; follows every change. */
+  /** How many rulings of the person wait, need them or were refused; follows every change. */
   readonly counts: StoreApi<RulingCounts>
   /** Whose rows and snapshots these screens show. */
   readonly scope: () => Scope

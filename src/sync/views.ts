@@ -9,7 +9,8 @@ import { minutesSinceHand, tableState, type TableState } from '../domain/table-s
 import { readTimer, type TimerReading } from '../domain/timer'
 import { projectPenalties, projectPlayers, projectTables } from '../outbox/project'
 import type { Projected, ProjectedPenalty, Provenance } from '../outbox/projection-shapes'
-import type { Action } from '../store/stored-action'
+import { playerLane, tableLane } from '../outbox/lanes'
+import { isOpenRefusal, type Action } from '../store/stored-action'
 import { oldestOf, type EventData, type HallTimer } from './event-data'
 
 /** How settled what is shown is: the strongest of all that touches it. */
@@ -57,12 +58,26 @@ export function gamesView(input: {
     }),
     tables: sortTables([...shown.keys()]).flatMap((table) => {
       const projected = shown.get(table)
-      return projected ? [{ ...projected, settledness: settlednessOf(projected) }] : []
+      if (projected === undefined) return []
+      const isCalling = callsAt(table, input.rows)
+      return [{ ...projected, settledness: isCalling ? 'attention' : settlednessOf(projected) }]
     }),
     players: values,
     fetchedAt: oldestOf([tables, config, timer, players]) ?? tables.fetchedAt,
     tablesAt: tables.fetchedAt,
   }
+}
+
+/** True when a ruling about the table or one of its players was refused and not closed, or needs an answer. */
+function callsAt(table: Table, rows: readonly Action[]): boolean {
+  const calling = rows.filter((row) => isOpenRefusal(row) || row.state === 'attention')
+  // A seating flag is of the next seating, not of this table.
+  const here = calling.filter(({ call }) => call !== 'UpdatePlayerSeatingFlag')
+  return here.some(
+    ({ lane, eventId }) =>
+      lane === tableLane(table.sessionHash) ||
+      table.players.some(({ id }) => lane === playerLane(eventId, id)),
+  )
 }
 
 /** The hall's own countdown. `serverNow` = the device's time plus the connection's skew. */

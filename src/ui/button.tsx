@@ -20,7 +20,7 @@ interface SharedProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   reasonPlace?: 'below' | 'beside'
 }
 
-interface ButtonProps extends SharedProps {
+export interface ButtonProps extends SharedProps {
   icon?: IconName
   children: ReactNode
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import { useRoundWords } from '../../ui/round-name'
+import { CloseRefusal } from '../../parts/rulings/close-refusal'
 import { WriteStateRow } from '../../parts/rulings/write-state'
 
 interface RulingRowProps {
@@ -21,7 +22,7 @@ interface RulingRowProps {
   onUndo: (id: string) => Promise<void>
 }
 
-/** A ruling that is not settled, in its place on a sheet: where it is, and how to take it back or answer it. */
+/** A ruling that is not settled, or was refused, in its place on a sheet: where it is, and how to take it back, answer or close it. */
 export function RulingRow({ row, view, title, onUndo }: RulingRowProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
@@ -36,6 +37,8 @@ export function RulingRow({ row, view, title, onUndo }: RulingRowProps) {
       <Button variant="quiet" size="sm" onClick={() => void onUndo(row.id)}>
         {t('ui.undo')}
       </Button>
+    ) : view.state === 'refused' ? (
+      <CloseRefusal row={row} size="sm" />
     ) : undefined
   return (
     <WriteStateRow

@@ -3,17 +3,20 @@ import { useTranslation } from '../../i18n/use-translation'
 import { NOTICE_AMOUNT } from '../../domain/penalty-bounds'
 import { formatPoints } from '../../i18n/format'
 import type { RowView } from '../../outbox/describe-row'
-import type { Action } from '../../store/stored-action'
+import { useRulingTitle } from '../../parts/rulings/use-row-actions'
+import type { ActionOf } from '../../store/stored-action'
 import type { PenaltiesView } from '../../sync/views'
 import { Icon } from '../../ui/icon'
 import { SheetSection } from '../../ui/sheet'
 import { RulingRow } from './ruling-row'
+import type { TableRulings } from './table-rulings'
 
 interface TablePenaltiesProps {
   penalties: PenaltiesView
   /** Names of this table's players by id. */
   names: ReadonlyMap<number, string>
-  rows: readonly Action[]
+  /** The referee's own, given or taken back. */
+  rows: TableRulings['penalties']
   views: ReadonlyMap<string, RowView>
   onUndo: (id: string) => Promise<void>
 }
@@ -21,24 +24,21 @@ interface TablePenaltiesProps {
 /** Penalties and notices of this table's players in the event, the referee's own with their state. */
 export function TablePenalties({ penalties, names, rows, views, onUndo }: TablePenaltiesProps) {
   const { t } = useTranslation()
-  const own = rows.filter(
-    (row) => row.call === 'AddPenalty' && row.state !== 'done' && names.has(row.args.playerId),
-  )
+  const sayRuling = useRulingTitle()
   const given = penalties.penalties.filter(
     ({ value, settledness }) =>
       names.has(value.playerId) && !value.isCancelled && settledness === 'server',
   )
   return (
     <SheetSection title={t('table.penalties')}>
-      {own.length + given.length === 0 && (
+      {rows.length + given.length === 0 && (
         <p className="text-sm text-ink-3">{t('table.noPenalties')}</p>
       )}
       <div className="flex flex-col gap-2 empty:hidden">
-        {own.map((row) => {
+        {rows.map((row) => {
           const view = views.get(row.id)
-          if (view === undefined || row.call !== 'AddPenalty') return null
-          const { amount, playerId, reason } = row.args
-          const title = `${amountWords(t, amount)} ${names.get(playerId) ?? ''}, ${reason}`
+          if (view === undefined) return null
+          const title = row.call === 'AddPenalty' ? givenWords(row.args) : sayRuling(row)
           return <RulingRow key={row.id} {...{ row, view, title, onUndo }} />
         })}
       </div>
@@ -63,6 +63,10 @@ export function TablePenalties({ penalties, names, rows, views, onUndo }: TableP
       </ul>
     </SheetSection>
   )
+
+  function givenWords({ amount, playerId, reason }: ActionOf<'AddPenalty'>['args']): string {
+    return `${amountWords(t, amount)} ${names.get(playerId) ?? ''}, ${reason}`
+  }
 }
 
 const amountWords = (t: TFunction, amount: number): string =>

@@ -6,8 +6,7 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Note } from '../../ui/note'
 import { PageHeader } from '../../parts/event/page-header'
-import { useRowActions } from './actions'
-import { Announcer } from './announcer'
+import { useRowActions } from '../../parts/rulings/use-row-actions'
 import { FilterChips, type OutboxFilter } from './filter-chips'
 import type { OutboxGroups } from './group-rows'
 import { NeedsYou } from './needs-you'
@@ -69,7 +68,6 @@ function Rows({ groups }: { groups: OutboxGroups }) {
   const isNothingShown = filter !== 'all' && countOf(groups, filter) === 0
   return (
     <>
-      <Announcer rows={everything} />
       <FilterChips groups={groups} filter={filter} onFilter={setFilter} />
       {groups.count === 0 && <EmptyState>{t('outbox.empty')}</EmptyState>}
       {isNothingShown && <EmptyState>{t('outbox.noneFits')}</EmptyState>}

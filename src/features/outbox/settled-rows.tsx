@@ -3,8 +3,9 @@ import { refusalSentence, rowFacts } from '../../i18n/row-facts'
 import { formatTimeOfDay } from '../../i18n/format'
 import { ZoneContext } from '../../parts/event/zone'
 import { Button } from '../../ui/button'
+import { CloseRefusal } from '../../parts/rulings/close-refusal'
 import { WriteStateRow } from '../../parts/rulings/write-state'
-import { useRowActions } from './actions'
+import { useRowActions } from '../../parts/rulings/use-row-actions'
 import type { OutboxRow } from './group-rows'
 import { HistoryToggle } from './history'
 import { RowTitle } from './row-title'
@@ -26,8 +27,7 @@ export function RefusedRows({ rows }: { rows: readonly OutboxRow[] }) {
 
 function RefusedRow({ row, view, zone }: OutboxRow) {
   const { t } = useTranslation()
-  const { answer, copy } = useRowActions()
-  const close = () => void answer(row, { kind: 'close' })
+  const { copy } = useRowActions()
   const outcome = [
     `${t('writeStates.refused')} ${refusalSentence(t, row)}`,
     t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt, zone) }),
@@ -41,9 +41,7 @@ function RefusedRow({ row, view, zone }: OutboxRow) {
           <Button variant="quiet" onClick={() => void copy(row, outcome)}>
             {t('outbox.copy')}
           </Button>
-          <Button variant="quiet" onClick={close}>
-            {t('outbox.dismiss')}
-          </Button>
+          <CloseRefusal row={row} />
         </>
       }
     />

@@ -13,6 +13,7 @@ import { Note } from '../../ui/note'
 import { onDemand, usePreload } from '../../ui/on-demand'
 import { PageHeader } from '../../parts/event/page-header'
 import { RefereesOnly } from '../../parts/event/referees-only'
+import { RefusedRulings } from '../../parts/rulings/refused-rulings'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import { cancelRuling } from './actions'
 import { PenaltyRow } from './penalty-row'
@@ -106,6 +107,7 @@ function Lists({ reading, cannotChange }: ListsProps) {
   return (
     <div className="grid items-start gap-x-5 gap-y-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <section className="min-w-0">
+        <RefusedRulings refused={reading.refused} />
         <h2 className="mb-2 font-semibold">
           {t('penalties.list')}{' '}
           <span className="font-normal text-ink-3">{reading.list.length}</span>

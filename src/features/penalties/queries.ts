@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { EventId } from '../../domain/ids'
 import type { RowView } from '../../outbox/describe-row'
 import { useEventData } from '../../parts/event/use-event-data'
+import { refusedRulings, type RefusedRuling } from '../../parts/rulings/refused-rulings'
 import { useRowViews } from '../../parts/rulings/use-row-views'
 import type { Action } from '../../store/stored-action'
 import type { EventData } from '../../sync/event-data'
@@ -24,6 +25,7 @@ export interface ShownPenalty {
 export interface PenaltiesReading {
   readonly view: PenaltiesView
   readonly list: readonly ShownPenalty[]
+  readonly refused: readonly RefusedRuling[]
   readonly data: EventData
 }
 
@@ -41,7 +43,8 @@ export function usePenalties(event: EventId): PenaltiesReading | null {
       penalty,
       ruling: newestOf(penalty),
     }))
-    return { view, list, data: reading.data }
+    const refused = refusedRulings(reading.rows, { calls: CALLS, views })
+    return { view, list, refused, data: reading.data }
 
     function newestOf({ provenance }: PenaltyView): OwnRuling | null {
       const ids = Object.values(provenance).flatMap((from) =>
@@ -58,5 +61,7 @@ export function usePenalties(event: EventId): PenaltiesReading | null {
 }
 
 const NONE: never[] = []
+
+const CALLS = ['AddPenalty', 'CancelPenalty'] as const
 
 const keyOf = ({ value, actionId }: PenaltyView) => actionId ?? `server-${value.id ?? 0}`

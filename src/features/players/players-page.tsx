@@ -14,6 +14,7 @@ import { matchesQuery } from '../../ui/match-query'
 import { Note } from '../../ui/note'
 import { PageHeader } from '../../parts/event/page-header'
 import { RefereesOnly } from '../../parts/event/referees-only'
+import { RefusedRulings } from '../../parts/rulings/refused-rulings'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import { seatingFlagRuling } from './actions'
 import { PlayerRow } from './player-row'
@@ -75,6 +76,7 @@ function Players({ reading }: { reading: PlayersReading }) {
         />
       </aside>
       <section className="min-w-0">
+        <RefusedRulings refused={reading.refused} />
         <div className="mb-2.5 flex flex-wrap items-center justify-between gap-2">
           <h2 className="sr-only">{t('players.count', { count: view.players.length })}</h2>
           <ChipRow label={t('players.filters.label')}>

@@ -3,6 +3,7 @@ import type { EventId } from '../../domain/ids'
 import { seatablePlayers } from '../../domain/stage'
 import type { RowView } from '../../outbox/describe-row'
 import { useEventData } from '../../parts/event/use-event-data'
+import { refusedRulings, type RefusedRuling } from '../../parts/rulings/refused-rulings'
 import { useRowViews } from '../../parts/rulings/use-row-views'
 import type { Action } from '../../store/stored-action'
 import type { EventData } from '../../sync/event-data'
@@ -18,6 +19,7 @@ export interface PlayersReading {
   readonly view: PlayersView
   /** By player id. */
   readonly pending: ReadonlyMap<number, PendingFlag>
+  readonly refused: readonly RefusedRuling[]
   readonly config: NonNullable<EventData['config']>['value'] | null
   /** How many the next seating would seat. */
   readonly seatedCount: number
@@ -35,6 +37,7 @@ export function usePlayers(event: EventId): PlayersReading | null {
     return {
       view,
       pending: pendingFlags(view.players, reading.rows, views),
+      refused: refusedRulings(reading.rows, { calls: ['UpdatePlayerSeatingFlag'], views }),
       config,
       seatedCount: seatablePlayers({
         isPrescripted: config?.isPrescripted ?? false,

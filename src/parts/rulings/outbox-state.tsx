@@ -18,12 +18,16 @@ const BESIDE_TIMER = {
   number: '@5xl:hidden',
 }
 
-/** How many rulings are on this device and not settled; the way to them. Nothing while there are none. */
+/** How many rulings on this device are not settled, need the referee or were refused; the way to them. Nothing while there are none. */
 export function OutboxState({ counts, to, isCrowded = false }: OutboxStateProps) {
   const { t } = useTranslation()
-  const { open, needsYou } = useStore(counts)
-  if (open === 0) return null
-  const isCalling = needsYou > 0
+  const { open, needsYou, refused } = useStore(counts)
+  if (open + refused === 0) return null
+  const calls = [
+    ...(needsYou > 0 ? [t('connection.needsYou', { count: needsYou })] : []),
+    ...(refused > 0 ? [t('connection.refused', { count: refused })] : []),
+  ]
+  const isCalling = calls.length > 0
   const { words, number } = isCrowded ? BESIDE_TIMER : ALONE
   return (
     <Link
@@ -38,15 +42,11 @@ export function OutboxState({ counts, to, isCrowded = false }: OutboxStateProps)
       <span className="whitespace-nowrap">
         <span className="block font-medium text-ink-2">
           <span className={number} aria-hidden>
-            {open}
+            {open + refused}
           </span>
-          <span className={words}>{t('connection.inOutbox', { count: open })}</span>
+          {open > 0 && <span className={words}>{t('connection.inOutbox', { count: open })}</span>}
         </span>
-        {isCalling && (
-          <span className={`font-medium text-bad ${words}`}>
-            {t('connection.needsYou', { count: needsYou })}
-          </span>
-        )}
+        {isCalling && <span className={`font-medium text-bad ${words}`}>{calls.join(', ')}</span>}
       </span>
     </Link>
   )

@@ -8,14 +8,16 @@ import { sendOnce, type OnceKey } from '../../outbox/send-once'
 import { isReachable } from '../../state/connection'
 import { useConsole, useEventRefresh } from '../console-context'
 import { useRoundWords } from '../../ui/round-name'
+import { useRowActions } from './use-row-actions'
+import { useTap } from './use-tap'
 
 export interface Rulings {
   /**
    * Saves a ruling, or sends it at once to a server that promises nothing or from a device that cannot store. True when it was saved or applied; else the
-   * reason is on the screen. A silent one is only shown by its row.
+   * reason is on the screen. A silent one is only shown by its row. Never rejects.
    */
   readonly rule: (intent: Intent, options?: { silent?: boolean }) => Promise<boolean>
-  /** Takes back a ruling that was never sent; says so when it is too late. */
+  /** Takes back a ruling that was never sent; says so when it is too late. Never rejects. */
   readonly undo: (id: string) => Promise<void>
 }
 
@@ -33,18 +35,21 @@ export function useRulings(): Rulings {
   const { outbox, toasts, rpc, session, connection, scope, now } = useConsole()
   const refresh = useEventRefresh()
   const rounds = useRoundWords()
+  const tap = useTap()
+  const rows = useRowActions()
   const title = t('outbox.refusals.title')
-
-  const undo = async (id: string) => {
-    const undone = await outbox.undo(id)
-    if (!undone.ok) toasts.show({ kind: 'error', title, text: refusalWords(t, undone.error) })
-  }
+  const undo = (id: string) => rows.undo({ id })
 
   const send = async (intent: Intent, once?: OnceKey): Promise<boolean> => {
     const credentials = session.getState().session
     const answer = await sendOnce(rpc, intent, { credentials, ...(once && { once }) })
     void refresh.refresh()
-    if (answer.ok) return true
+    if (answer.ok) {
+      if (answer.value.body.success !== false) return true
+      const failed = t(`errors.actions.${FAILED[intent.call]}`)
+      toasts.show({ kind: 'error', title: failed, text: t('outbox.noReason') })
+      return false
+    }
     const words = failureWords(t, FAILED[intent.call], answer.error)
     toasts.show({
       kind: 'error',
@@ -54,7 +59,7 @@ export function useRulings(): Rulings {
     return false
   }
 
-  const rule: Rulings['rule'] = async (intent, { silent = false } = {}) => {
+  const save = async (intent: Intent, silent: boolean): Promise<boolean> => {
     const saved = await outbox.enqueue(intent)
     if (!saved.ok) {
       const { error } = saved
@@ -79,5 +84,8 @@ export function useRulings(): Rulings {
     return true
   }
 
-  return { rule, undo }
+  return {
+    rule: (intent, { silent = false } = {}) => tap(() => save(intent, silent), false),
+    undo,
+  }
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Announcer } from '../../../../src/parts/rulings/announcer'
 import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
 import { formatTimeOfDay } from '../../../../src/i18n/format'
 import { startI18n } from '../../../../src/i18n/start'
@@ -211,7 +212,12 @@ describe('a ruling', () => {
 
   test('that reached the server is announced and tells its history', async () => {
     await console_.ruled(penalty())
-    await console_.show(<OutboxPage />)
+    await console_.show(
+      <>
+        <Announcer />
+        <OutboxPage />
+      </>,
+    )
     await screen.findByText('Saved on this laptop')
     console_.answerWith(() => answered())
     expect(

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { useRulings } from '../../../../src/parts/rulings/use-rulings'
 import { openConsole, type TestConsole } from '../../features/console'
-import { EVENT, penalty } from '../../outbox/rulings'
+import { answered, EVENT, penalty } from '../../outbox/rulings'
 
 let opened: TestConsole
 
@@ -13,6 +13,7 @@ afterEach(() => {
   cleanup()
   opened.stop()
   localStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 const applied = vi.fn()
@@ -55,5 +56,29 @@ test('without a network it says that nothing was saved', async () => {
       kind: 'error',
       text: 'This browser cannot store rulings, so rulings need a connection here.',
     },
+  ])
+})
+
+test('a bug on the way of a ruling is reported, and said on the screen', async () => {
+  opened = await openConsole()
+  const bug = new TypeError('a bug')
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  opened.outbox.enqueue = () => Promise.reject(bug)
+  await pressApply()
+  expect(applied).toHaveBeenCalledWith(false)
+  expect(reported).toHaveBeenCalledWith(bug)
+  expect(opened.toasts.getState()).toMatchObject([
+    { kind: 'error', text: 'Something went wrong. The Outbox shows whether it was saved.' },
+  ])
+})
+
+test('an answer that says no, to a ruling sent at once, is said', async () => {
+  opened = await openConsole({ keepsKeys: false })
+  opened.rpc.call = () => Promise.resolve(answered({ body: { success: false } }) as never)
+  await pressApply()
+  expect(applied).toHaveBeenCalledWith(false)
+  expect(opened.toasts.getState()).toMatchObject([
+    { kind: 'error', text: 'The server gave no reason.' },
   ])
 })

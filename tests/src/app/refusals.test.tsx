@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { EVENT, exclude, penalty, PLAYER, TABLE } from '../outbox/rulings'
+import { openConsoleAt, type OpenedConsole } from './open-console'
+
+/** This window holds every lock it asks for. */
+const ALONE = {
+  request: (_name: string, options: unknown, work?: (lock: object) => unknown) =>
+    Promise.resolve((work ?? (options as (lock: object) => unknown))({})),
+}
+const NOT_A_REFEREE = { code: 'permission_denied', msg: 'not a referee of this event', meta: {} }
+const SATO = { id: PLAYER, title: 'Sato Ken' }
+const CONFIG = {
+  eventTitle: 'Rīga Open',
+  timezone: 'UTC',
+  usePenalty: true,
+  rulesetConfig: { minPenalty: 100, maxPenalty: 20_000, penaltyStep: 100 },
+}
+const COPIES = {
+  config: CONFIG,
+  players: { players: [SATO] },
+  penalties: { penalties: [], referees: [] },
+  chombo: { chombos: [], players: [] },
+  tables: {
+    tables: [
+      {
+        sessionHash: TABLE,
+        tableIndex: 47,
+        status: 'SESSION_STATUS_INPROGRESS' as const,
+        players: [SATO],
+        scores: [],
+      },
+    ],
+  },
+}
+const RULED = 'Penalty −2 000, Sato Ken, late'
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  window.matchMedia = (() => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as unknown as typeof window.matchMedia
+  Object.defineProperty(navigator, 'locks', { value: ALONE, configurable: true })
+})
+
+afterEach(async () => {
+  const { outbox, rulings, scope } = await opened.shell.openLocal()
+  for (const { id } of await rulings.rows(scope(), 0)) await outbox.answer(id, { kind: 'close' })
+  outbox.stop()
+  cleanup()
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+/** A console on a page of the event, with copies of it, where the server refuses every ruling. */
+async function openAt(page: string) {
+  opened = await openConsoleAt(`/event/${EVENT}/${page}`, {
+    isSignedIn: true,
+    answers: {
+      GetRoles: { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' }] },
+      AddPenalty: NOT_A_REFEREE,
+      UpdatePlayerSeatingFlag: NOT_A_REFEREE,
+    },
+  })
+  const { snapshots, scope, outbox } = await opened.shell.openLocal()
+  for (const kind of ['config', 'players', 'penalties', 'chombo', 'tables'] as const) {
+    const snapshot = { ...scope(), eventId: EVENT, kind, fetchedAt: Date.now(), seq: 1 }
+    await snapshots.write(scope(), [{ is: 'new', snapshot: { ...snapshot, body: COPIES[kind] } }])
+  }
+  return outbox
+}
+
+const menu = () => {
+  const [rail] = screen.getAllByRole('navigation', { name: 'Main menu' })
+  return within(rail as HTMLElement)
+}
+
+test('a refused penalty is said, counted in the menu and at the head, and stays until it is closed', async () => {
+  const outbox = await openAt('penalties')
+  await screen.findByRole('heading', { level: 1, name: 'Penalties' })
+
+  await outbox.enqueue(penalty())
+
+  expect(await screen.findByText(`${RULED}: not applied`)).toBeTruthy()
+  expect(await menu().findByText('1 not applied')).toBeTruthy()
+  expect(within(screen.getByRole('main')).getByText('1 not applied')).toBeTruthy()
+  const list = await screen.findByRole('heading', { name: 'Not applied 1' })
+  const row = within(list.closest('section') as HTMLElement)
+  expect(row.getByText(RULED)).toBeTruthy()
+  expect(row.getByText(/not a referee of this event/)).toBeTruthy()
+
+  fireEvent.click(row.getByRole('button', { name: 'Close' }))
+
+  await waitFor(() => expect(screen.queryByText('Not applied 1')).toBeNull())
+  await waitFor(() => expect(menu().queryByText('1 not applied')).toBeNull())
+})
+
+test('the table of a refused penalty needs the referee, and its sheet shows the reason and closes it', async () => {
+  const outbox = await openAt('games')
+  await screen.findByRole('button', { name: /^Table 47/ })
+
+  await outbox.enqueue(penalty())
+
+  fireEvent.click(await screen.findByRole('button', { name: /^Table 47, Needs you/ }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(await sheet.findByText(/not a referee of this event/)).toBeTruthy()
+  const row = sheet.getByText('Not applied:').closest('div[class*="border-bad"]')
+  fireEvent.click(within(row as HTMLElement).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(sheet.queryByText('Not applied:')).toBeNull())
+})
+
+test('a refused seating flag stays on the page of the players', async () => {
+  const outbox = await openAt('players')
+  await screen.findByText('Sato Ken')
+
+  await outbox.enqueue(exclude(true, false))
+
+  expect(await screen.findByRole('heading', { name: 'Not applied 1' })).toBeTruthy()
+  expect(screen.getByText('Exclude Sato Ken from the next seating')).toBeTruthy()
+})

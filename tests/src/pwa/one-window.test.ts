@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { isMineToSay, type Windows } from '../../../src/pwa/one-window'
+
+/** Locks that all windows of a test share; nothing is ever let go. */
+function sharedLocks(): Pick<LockManager, 'request'> {
+  const held = new Set<string>()
+  const request = (
+    name: string,
+    _options: LockOptions,
+    work: (lock: object | null) => Promise<void>,
+  ) => {
+    const isFree = !held.has(name)
+    held.add(name)
+    return work(isFree ? {} : null)
+  }
+  return { request } as unknown as Pick<LockManager, 'request'>
+}
+
+const windowWith = (given: Partial<Windows>): Windows => ({
+  locks: undefined,
+  isSeen: () => true,
+  hasFocus: () => true,
+  wait: () => Promise.resolve(),
+  ...given,
+})
+
+test('of two windows in sight the one with the focus says a thing, once', async () => {
+  const locks = sharedLocks()
+  const beside = windowWith({ locks, hasFocus: () => false })
+  const used = windowWith({ locks })
+  const answers = await Promise.all([isMineToSay('a:done', beside), isMineToSay('a:done', used)])
+  expect(answers).toEqual([false, true])
+  expect(await isMineToSay('b:done', beside)).toBe(true)
+})
+
+test('a window out of sight says nothing', async () => {
+  expect(await isMineToSay('a:done', windowWith({ isSeen: () => false }))).toBe(false)
+})
+
+test('without locks each window in sight says it', async () => {
+  expect(await isMineToSay('a:done', windowWith({}))).toBe(true)
+})
+
+test('a lock that cannot be asked for silences nobody', async () => {
+  const request = () => Promise.reject(new DOMException('no', 'SecurityError'))
+  const locks = { request } as unknown as Pick<LockManager, 'request'>
+  expect(await isMineToSay('a:done', windowWith({ locks }))).toBe(true)
+})
