@@ -1,12 +1,37 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { build as bundle, type OutputFile } from 'esbuild'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const VENUE_SERVER = process.env.VENUE_SERVER ?? 'http://localhost:4007'
 
 /** React and what draws with it: kept in the browser's cache while our own code changes. */
 const VENDOR = /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|zustand)\//
+
+/** What is drawn before the console is loaded: a classic script by itself, waiting for nothing but the styles. */
+function earlyBoard(): Plugin {
+  const source = 'src/app/early-board.ts'
+  let tag = { type: 'module', src: `/${source}` } as Record<string, string>
+  return {
+    name: 'early-board',
+    async buildStart() {
+      if (this.environment.mode !== 'build') return
+      const { outputFiles } = await bundle({
+        entryPoints: [source],
+        bundle: true,
+        minify: true,
+        target: 'es2022',
+        write: false,
+      })
+      const [{ text, hash }] = outputFiles as [OutputFile]
+      const fileName = `assets/early-board-${hash.replace(/\W/g, '')}.js`
+      this.emitFile({ type: 'asset', fileName, source: text })
+      tag = { src: `/${fileName}` }
+    },
+    transformIndexHtml: () => [{ tag: 'script', attrs: tag, injectTo: 'body' }],
+  }
+}
 
 const production = (file: string) =>
   `${import.meta.dirname}/node_modules/react-router/dist/production/${file}.mjs`
@@ -15,6 +40,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    earlyBoard(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -3,33 +3,62 @@
   const WANTED_TILES = 100
   const WATCH_ON_MS = 1500
   const QUIET_MS = 300
+  const AGE = /^data (\d+ s|\d+ min) old$|^data of /
 
   const longTasks = []
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) longTasks.push({ startTime, duration })
   }).observe({ type: 'longtask', buffered: true })
 
-  window.startSeen = new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (document.querySelectorAll('main button[data-state]').length < WANTED_TILES) return
-      observer.disconnect()
-      requestAnimationFrame(() => {
-        // The first message after a frame comes when that frame was handed on.
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => {
-          const tilesAt = performance.now()
-          const nodes = document.querySelectorAll('*').length
-          setTimeout(() => resolve({ tilesAt, nodes, ...quietSince(tilesAt) }), WATCH_ON_MS)
-        }
-        port2.postMessage(null)
-      })
+  const tilesIn = (place) => document.querySelectorAll(`${place} button[data-state]`)
+  const hasAge = () =>
+    [...document.querySelectorAll('header span, p')].some(({ textContent }) =>
+      AGE.test(textContent),
+    )
+
+  const start = (async () => {
+    // Drawn from what was kept, or by the console itself where nothing was.
+    await until(() => tilesIn('').length >= WANTED_TILES && hasAge())
+    const tilesAt = await framed()
+    if (window.tapAtOnce) tilesIn('')[41].click()
+    await until(() => tilesIn('main').length >= WANTED_TILES)
+    const consoleAt = await framed()
+    const nodes = document.querySelectorAll('*').length
+    const tapOpenedAt = window.tapAtOnce
+      ? (await until(() => document.querySelector('[role=dialog]')), await framed())
+      : null
+    await new Promise((resolve) => setTimeout(resolve, WATCH_ON_MS))
+    return { tilesAt, consoleAt, tapOpenedAt, nodes, ...quietSince(consoleAt) }
+  })()
+  window.startSeen = start
+
+  function until(isSo) {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!isSo()) return
+        observer.disconnect()
+        resolve()
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(document, { childList: true, subtree: true })
+      look()
     })
-    observer.observe(document, { childList: true, subtree: true })
-  })
+  }
+
+  /** When the frame of what stands by now was handed on: the first message after it. */
+  function framed() {
+    return new Promise((resolve) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now())
+        port2.postMessage(null)
+      }),
+    )
+  }
 
   /** From when on no long task came for a while; and by how much the long ones before were too long. */
-  function quietSince(tilesAt) {
-    let usableAt = tilesAt
+  function quietSince(consoleAt) {
+    let usableAt = consoleAt
     for (const { startTime, duration } of longTasks) {
       const endsAt = startTime + duration
       if (startTime < usableAt + QUIET_MS && endsAt > usableAt) usableAt = endsAt

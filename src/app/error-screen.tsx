@@ -1,5 +1,7 @@
+import { useLayoutEffect } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { takeOverEarlyBoard } from '../parts/event/early-board'
 import { buttonClass } from '../ui/button-class'
 import { NotFoundPage } from './not-found-page'
 
@@ -10,6 +12,7 @@ import { NotFoundPage } from './not-found-page'
 export function ErrorScreen() {
   const { t } = useTranslation()
   const error = useRouteError()
+  useLayoutEffect(() => void takeOverEarlyBoard(document), [])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   const isPartMissing = error instanceof TypeError && /import|module/i.test(error.message)
   return (

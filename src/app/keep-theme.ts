@@ -6,7 +6,7 @@ export function keepTheme(root: HTMLElement, preferences: PreferencesStore): voi
   preferences.subscribe((next) => applyTheme(root, next))
 }
 
-function applyTheme(root: HTMLElement, { scheme, isDimmed }: Preferences): void {
+export function applyTheme(root: HTMLElement, { scheme, isDimmed }: Preferences): void {
   // Without the attribute the device decides.
   if (scheme === 'device') root.removeAttribute('data-theme')
   else root.dataset['theme'] = scheme

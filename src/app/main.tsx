@@ -9,6 +9,7 @@ import { pageStorage } from '../state/page-storage'
 import { createPreferences } from '../state/preferences'
 import { createEndedSignIns } from '../state/ended-sign-ins'
 import { createSession } from '../state/session'
+import { forgetBoardWithPerson } from './forget-board'
 import { keepTheme } from './keep-theme'
 import { loadAhead } from './load-ahead'
 import { Providers } from './providers'
@@ -26,6 +27,7 @@ keepTheme(document.documentElement, preferences)
 async function start(): Promise<void> {
   const ended = createEndedSignIns(storage)
   const session = createSession({ cookies, storage, ended })
+  forgetBoardWithPerson(session, storage)
   if (session.getState().session !== null) loadAhead(location.pathname)
   const language = chooseLanguage({
     stored: preferences.getState().language,
@@ -35,7 +37,7 @@ async function start(): Promise<void> {
     readConfig({ get: (url, init) => fetch(url, init), storage }),
     startI18n({ language }),
   ])
-  const shell = createShell({ session, ended, preferences, config, install })
+  const shell = createShell({ session, ended, preferences, config, install, storage })
   const router = createConsoleRouter(shell)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no place for the console')

@@ -7,6 +7,7 @@ import { rpcTransport } from '../outbox/rpc-transport'
 import { createServerPromises, type ServerPromises } from '../outbox/server-promises'
 import { showBadge } from '../pwa/badge'
 import type { LocalServices, ShellServices } from '../parts/console-context'
+import { forgetOtherVenuesBoard } from '../parts/event/kept-board'
 import { openDeviceStorage } from '../store/device-storage'
 import { createDrafts } from '../store/drafts'
 import { createPeople } from '../store/people'
@@ -70,8 +71,11 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   session.subscribe(() => outbox.sessionChanged())
   followStatus(shell, { outbox, promises, canStore })
   const counts = followCounts(shell, { rulings, promises, scope })
-  const leaveOtherVenues = () =>
-    void snapshots.forgetOtherVenues({ server, venue: promises.venue() }).catch(onBug)
+  const leaveOtherVenues = () => {
+    const venue = promises.venue()
+    forgetOtherVenuesBoard(shell.storage, venue)
+    void snapshots.forgetOtherVenues({ server, venue }).catch(onBug)
+  }
   leaveOtherVenues()
   promises.subscribe(leaveOtherVenues)
   keepWhatIsRuled({ counts, install: shell.install, store })

@@ -15,25 +15,33 @@ interface ConfigDeps {
 
 const CONFIG_KEY = 'shinpan-config'
 const PATIENCE_MS: Milliseconds = 5000
-/** A start must not wait for a dead network when the answer of the last start is at hand. */
-const PATIENCE_WITH_KEPT_MS: Milliseconds = 800
 
-/** Reads `/config.json`, else what it said last, else takes the page's own origin. Never rejects. */
-export async function readConfig({ get, storage }: ConfigDeps): Promise<ConsoleConfig> {
-  const kept = parseConfig(storage.getItem(CONFIG_KEY))
-  const patienceMs = kept === null ? PATIENCE_MS : PATIENCE_WITH_KEPT_MS
+/** What `/config.json` said at the last start; null when it was never read here. */
+export function readKeptConfig(storage: Pick<Storage, 'getItem'>): ConsoleConfig | null {
+  return parseConfig(storage.getItem(CONFIG_KEY))
+}
+
+/**
+ * What `/config.json` said last, at once; a fresh one is then kept for the next start. Where none is kept, it is asked
+ * for, and the page's own origin stands in for an answer that does not come. Never rejects.
+ */
+export async function readConfig(deps: ConfigDeps): Promise<ConsoleConfig> {
+  const kept = readKeptConfig(deps.storage)
+  const asked = askConfig(deps)
+  return kept ?? (await asked) ?? OWN_ORIGIN
+}
+
+async function askConfig({ get, storage }: ConfigDeps): Promise<ConsoleConfig | null> {
   try {
-    const response = await get('/config.json', { signal: AbortSignal.timeout(patienceMs) })
+    const response = await get('/config.json', { signal: AbortSignal.timeout(PATIENCE_MS) })
     const text = response.ok ? await response.text() : null
     const fresh = parseConfig(text)
-    if (fresh !== null && text !== null) {
-      storage.setItem(CONFIG_KEY, text)
-      return fresh
-    }
+    if (fresh !== null && text !== null) storage.setItem(CONFIG_KEY, text)
+    return fresh
   } catch {
     // No network, or a login page instead of the file: what was said last still holds.
+    return null
   }
-  return kept ?? OWN_ORIGIN
 }
 
 const OWN_ORIGIN: ConsoleConfig = { game: '', user: '', stats: '' }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useMatch, useNavigation } from 'react-router'
+import { takeOverEarlyBoard } from '../parts/event/early-board'
 import { Progress } from '../ui/progress'
 
 /** What stands around every screen: the way past the menu, and the focus on the new screen's title. */
@@ -8,6 +9,7 @@ export function RootLayout() {
   const { t } = useTranslation()
   const { state } = useNavigation()
   useFocusOnTitle()
+  useNoBoardElsewhere()
   return (
     <>
       <a
@@ -42,4 +44,12 @@ function useFocusOnTitle(): void {
     const title = document.getElementById('page-title') ?? content
     title?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** The board a start draws covers the games page only; any other screen uncovers itself. */
+function useNoBoardElsewhere(): void {
+  const isGames = useMatch('/event/:id/games') !== null
+  useLayoutEffect(() => {
+    if (!isGames) takeOverEarlyBoard(document)
+  }, [isGames])
 }

@@ -35,11 +35,12 @@ interface ShellParts {
   readonly preferences: PreferencesStore
   readonly config: ConsoleConfig
   readonly install: Install
+  readonly storage: ShellServices['storage']
 }
 
 /** Builds what is there from the first moment. The database and the outbox follow when a screen needs them. */
 export function createShell(parts: ShellParts): Shell {
-  const { session, ended, preferences, config, install } = parts
+  const { session, ended, preferences, config, install, storage } = parts
   let local: Promise<LocalServices> | null = null
   let release: string | null = null
   const pwa = createStore<Pwa | null>(() => null)
@@ -93,6 +94,7 @@ export function createShell(parts: ShellParts): Shell {
     }),
     session,
     preferences,
+    storage,
     connection: view,
     said,
     tryConnection: () => connection.probe(),

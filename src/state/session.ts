@@ -143,7 +143,8 @@ export function createSession(deps: {
   }
 }
 
-function readSession(cookies: CookieJar): Session | null {
+/** Who the cookies say is signed in. */
+export function readSession(cookies: CookieJar): Session | null {
   const authToken = cookies.read('auth')
   const id = Number(cookies.read('pid') ?? '')
   return authToken !== null && Number.isInteger(id) && id > 0

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MARK_PATHS, type MarkPath } from './mark-paths'
 
 /** Shapes on a 24 grid, drawn by stroke; `Icon` gives them size and colour. */
 export const ICON_SHAPES = {
@@ -12,7 +13,7 @@ export const ICON_SHAPES = {
     </>
   ),
   bell: <path d="M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1H5zM10.2 20.2h3.6" />,
-  check: <path d="m5 12.6 4.5 4.4L19 7.4" />,
+  check: drawn(MARK_PATHS.check),
   'check-circle': (
     <>
       <circle cx="12" cy="12" r="8.2" />
@@ -28,13 +29,8 @@ export const ICON_SHAPES = {
       <path d="M12 7.4V12l3 2" />
     </>
   ),
-  'clock-dashed': (
-    <>
-      <circle cx="12" cy="12" r="8.2" strokeDasharray="2.2 2.6" />
-      <path d="M12 7.8V12l2.8 1.8" />
-    </>
-  ),
-  'clock-plus': <path d="M20.1 11A8.2 8.2 0 1 0 12 20.2M12 7.4V12l2.2 1.5M18 14.6v6M15 17.6h6" />,
+  'clock-dashed': drawn(MARK_PATHS['clock-dashed']),
+  'clock-plus': drawn(MARK_PATHS['clock-plus']),
   cloud: <path d="M7.4 18.5a4.4 4.4 0 0 1-.6-8.8A5.5 5.5 0 0 1 17.4 11a3.8 3.8 0 0 1-.5 7.5z" />,
   'cloud-off': (
     <path d="m4 4 16 16M6.8 9.7a4.4 4.4 0 0 0 .6 8.8h9M10 6.6a5.5 5.5 0 0 1 7.4 4.4 3.8 3.8 0 0 1 2.3 5.6" />
@@ -42,12 +38,7 @@ export const ICON_SHAPES = {
   cup: (
     <path d="M8 4h8v6a4 4 0 0 1-8 0zM8 5.5H4.5c0 3 1.2 4.8 3.7 5M16 5.5h3.5c0 3-1.2 4.8-3.7 5M12 14v3.5M8.5 20h7" />
   ),
-  'diamond-alert': (
-    <>
-      <path d="M12 3.2 20.8 12 12 20.8 3.2 12z" />
-      <path d="M12 8v5M12 15.8v.1" />
-    </>
-  ),
+  'diamond-alert': drawn(MARK_PATHS['diamond-alert']),
   dim: (
     <>
       <circle cx="12" cy="12" r="8.2" />
@@ -85,7 +76,7 @@ export const ICON_SHAPES = {
     </>
   ),
   home: <path d="M4 11.5 12 4.5l8 7M6 10v9.5h12V10M10 19.5v-5h4v5" />,
-  hourglass: <path d="M7 4h10M7 20h10M8 4v3.2l4 4.8 4-4.8V4M8 20v-3.2l4-4.8 4 4.8V20" />,
+  hourglass: drawn(MARK_PATHS.hourglass),
   info: (
     <>
       <circle cx="12" cy="12" r="8.2" />
@@ -118,12 +109,7 @@ export const ICON_SHAPES = {
   ),
   pencil: <path d="m5 19 .8-3.6 9.7-9.7 2.8 2.8-9.7 9.7z" />,
   play: <path d="M8 5.4v13.2L18.6 12z" />,
-  'question-circle': (
-    <>
-      <circle cx="12" cy="12" r="8.2" />
-      <path d="M9.6 9.7a2.5 2.5 0 1 1 3.7 2.2c-.9.5-1.3 1-1.3 1.9M12 16.5v.1" />
-    </>
-  ),
+  'question-circle': drawn(MARK_PATHS['question-circle']),
   refresh: (
     <path d="M19.5 11A7.7 7.7 0 0 0 5.6 7.8L4 9.5M4 5v4.5h4.5M4.5 13a7.7 7.7 0 0 0 13.9 3.2l1.6-1.7M20 19v-4.5h-4.5" />
   ),
@@ -196,3 +182,7 @@ export const ICON_SHAPES = {
     </>
   ),
 } as const satisfies Record<string, ReactNode>
+
+function drawn(paths: readonly MarkPath[]): ReactNode {
+  return paths.map(({ d, dashes }) => <path key={d} d={d} strokeDasharray={dashes} />)
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { useConsole } from '../../parts/console-context'
@@ -12,7 +12,10 @@ import type { Games } from './queries'
 import { TableCard } from './table-card'
 import { TableTile } from './table-tile'
 import { tileFacts } from './tile-facts'
+import { TILE_CLASSES } from './tile-look'
 import { useTileWords } from './tile-words'
+import { useEarlyBoard } from './use-early-board'
+import { useKeepBoard } from './use-keep-board'
 import type { TablePlace } from './use-table-place'
 
 interface GamesBoardProps {
@@ -35,6 +38,9 @@ export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
   const layout = useTableLayout(tables.length)
 
   const { open, openPenalty } = place
+  const tiles = useRef<HTMLElement>(null)
+  useEarlyBoard(view, open)
+  useKeepBoard({ view, words, isTiles: layout === 'tiles', tiles })
   const all = tables.map((table) => ({
     table,
     facts: tileFacts(view, table, { serverNow, skewMs }),
@@ -72,8 +78,9 @@ export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
         </div>
       )}
       <section
+        ref={tiles}
         aria-label={t('games.title')}
-        className={`grid gap-1.5 px-4 pb-4 md:px-5 ${layout === 'tiles' ? TILES : CARDS}`}
+        className={layout === 'tiles' ? TILE_CLASSES.board : CARDS}
       >
         {shown.map(({ table, facts }) =>
           layout === 'tiles' ? (
@@ -105,5 +112,5 @@ export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
   }
 }
 
-const TILES = 'grid-cols-[repeat(auto-fill,minmax(96px,1fr))]'
-const CARDS = 'grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3!'
+const CARDS =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3 px-4 pb-4 md:px-5'

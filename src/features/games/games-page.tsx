@@ -1,9 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { can } from '../../domain/permissions'
 import { failureWords } from '../../i18n/errors'
 import { formatTimeOfDay } from '../../i18n/format'
-import { useEventRefresh } from '../../parts/console-context'
+import { useConsole, useEventRefresh } from '../../parts/console-context'
+import { takeOverEarlyBoard } from '../../parts/event/early-board'
+import { forgetBoard } from '../../parts/event/kept-board'
 import { useEventId } from '../../parts/event/use-event-id'
 import { useKeptDraft } from '../../parts/form/use-kept-draft'
 import { useRole } from '../../parts/event/use-role'
@@ -144,6 +146,11 @@ const STAGE_WORDS = {
 function NothingYet() {
   const { t } = useTranslation()
   const refresh = useEventRefresh()
+  const { storage } = useConsole()
+  useLayoutEffect(() => {
+    forgetBoard(storage)
+    takeOverEarlyBoard(document)
+  }, [storage])
   const { errors, isRunning } = useSyncExternalStore(refresh.subscribe, refresh.get)
   const error = errors.tables ?? errors.config
   const words = error && !isRunning ? failureWords(t, 'fetchEvent', error) : null

@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import { roundName, WIND_CHARACTERS } from '../../domain/round-names'
 import type { SessionHash } from '../../domain/ids'
-import { formatPoints } from '../../i18n/format'
+import type { TileTexts } from '../../parts/event/kept-board'
 import { Icon } from '../../ui/icon'
 import { isSameTile, type TileFacts } from './tile-facts'
-import { tileLook } from './tile-look'
+import { TILE_CLASSES, tileLook } from './tile-look'
+import { tileTexts } from './tile-texts'
 import type { TileWords } from './tile-words'
 
 interface TableTileProps {
@@ -18,24 +18,27 @@ interface TableTileProps {
 export const TableTile = memo(
   function TableTile({ facts, timeZone, words, onOpen }: TableTileProps) {
     const look = tileLook(facts)
+    const texts = tileTexts(facts, words, timeZone)
     return (
       <button
         type="button"
-        aria-label={words.sentence(facts, timeZone)}
+        aria-label={texts.sentence}
         data-state={facts.state}
         onClick={() => onOpen(facts.hash)}
-        className={`grid min-h-[63px] min-w-0 grid-rows-[18px_16px_17px] content-center rounded-md border px-[7px] pt-1 pb-1.5 text-left text-xs break-inside-avoid forced-edge ${look.box}`}
+        className={`${TILE_CLASSES.tile} ${look.box}`}
       >
-        <span className={ROW}>
-          <b className="text-base leading-[18px] font-semibold">{facts.number ?? '–'}</b>
-          <Round facts={facts} words={words} />
+        <span className={TILE_CLASSES.row}>
+          <b className={TILE_CLASSES.number}>{texts.number}</b>
+          <Round {...texts} />
         </span>
-        <span className={ROW}>
-          <span className={`truncate ${look.second}`}>{facts.leader}</span>
-          {look.icon && <Icon name={look.icon} size={14} className={`self-center ${look.mark}`} />}
+        <span className={TILE_CLASSES.row}>
+          <span className={`${TILE_CLASSES.leader} ${look.second}`}>{texts.leader}</span>
+          {look.icon && (
+            <Icon name={look.icon} size={14} className={`${TILE_CLASSES.icon} ${look.mark}`} />
+          )}
         </span>
-        <span className={ROW}>
-          <End facts={facts} timeZone={timeZone} words={words} />
+        <span className={TILE_CLASSES.row}>
+          <End {...texts} />
         </span>
       </button>
     )
@@ -47,34 +50,27 @@ export const TableTile = memo(
     isSameTile(a.facts, b.facts),
 )
 
-const ROW = 'flex min-w-0 items-baseline justify-between gap-1 whitespace-nowrap'
-
-function Round({ facts, words }: Pick<TableTileProps, 'facts' | 'words'>) {
-  const look = tileLook(facts)
-  if (facts.clockState === 'ended') {
-    return <span className={`font-medium ${look.second}`}>{words.finished}</span>
+function Round(texts: TileTexts) {
+  const look = tileLook(texts)
+  if (texts.isFinished) {
+    return <span className={`${TILE_CLASSES.finished} ${look.second}`}>{texts.round}</span>
   }
-  const name = roundName(facts.roundIndex)
   return (
-    <span lang="ja" className={`text-sm leading-[18px] font-medium ${look.second}`}>
-      {name === null ? '?' : `${WIND_CHARACTERS[name.wind]}${name.hand}`}
-      {facts.honba > 0 && (
-        <i className={`ml-0.5 text-[0.86em] font-normal not-italic ${look.third}`}>
-          ·{facts.honba}
-        </i>
-      )}
+    <span lang="ja" className={`${TILE_CLASSES.round} ${look.second}`}>
+      {texts.round}
+      {texts.honba > 0 && <i className={`${TILE_CLASSES.honba} ${look.third}`}>·{texts.honba}</i>}
     </span>
   )
 }
 
 /** The third row: the leader's score and a time, or what needs the referee. */
-function End({ facts, timeZone, words }: Omit<TableTileProps, 'onOpen'>) {
-  const look = tileLook(facts)
-  if (facts.state === 'needsYou') return <b className="font-semibold">{words.needsYou}</b>
+function End(texts: TileTexts) {
+  const look = tileLook(texts)
+  if (texts.state === 'needsYou') return <b className={TILE_CLASSES.needsYou}>{texts.end}</b>
   return (
     <>
-      <span className={look.second}>{formatPoints(facts.score)}</span>
-      <span className={`ml-auto font-medium ${look.time}`}>{words.time(facts, timeZone)}</span>
+      <span className={look.second}>{texts.score}</span>
+      <span className={`${TILE_CLASSES.end} ${look.time}`}>{texts.end}</span>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import type { IconName } from '../../ui/icon'
-import type { TileFacts } from './tile-facts'
+import type { TileTexts } from '../../parts/event/kept-board'
+import type { MARK_PATHS } from '../../ui/mark-paths'
 
 /** How a tile of a state is drawn: ground and edge, its mark, and the colours of its texts. */
 export interface TileLook {
   readonly box: string
-  readonly icon?: IconName
+  readonly icon?: keyof typeof MARK_PATHS
   readonly mark: string
   /** Round, name, score. */
   readonly second: string
@@ -12,6 +12,21 @@ export interface TileLook {
   readonly third: string
   readonly time: string
 }
+
+/** The classes every tile has, whoever draws it. */
+export const TILE_CLASSES = {
+  tile: 'grid min-h-[63px] min-w-0 grid-rows-[18px_16px_17px] content-center rounded-md border px-[7px] pt-1 pb-1.5 text-left text-xs break-inside-avoid forced-edge',
+  row: 'flex min-w-0 items-baseline justify-between gap-1 whitespace-nowrap',
+  number: 'text-base leading-[18px] font-semibold',
+  round: 'text-sm leading-[18px] font-medium',
+  finished: 'font-medium',
+  honba: 'ml-0.5 text-[0.86em] font-normal not-italic',
+  leader: 'truncate',
+  icon: 'self-center',
+  needsYou: 'font-semibold',
+  end: 'ml-auto font-medium',
+  board: 'grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-1.5 px-4 pb-4 md:px-5',
+} as const
 
 const PLAIN: TileLook = {
   box: 'border-line bg-surface edge',
@@ -31,7 +46,7 @@ const ATTENTION: TileLook = {
 const SOLID = 'text-on-bad'
 const DOTTED = 'border-[1.5px] border-dotted border-ink-3'
 
-const LOOKS: Readonly<Record<TileFacts['state'], TileLook>> = {
+const LOOKS: Readonly<Record<TileTexts['state'], TileLook>> = {
   needsYou: {
     box: 'animate-swell border-transparent bg-bad text-on-bad edge [--edge:rgb(0_0_0/0.3)] forced-fill',
     icon: 'diamond-alert',
@@ -61,6 +76,9 @@ const CHECKING: TileLook = {
 }
 
 /** The look of a tile; a ruling on its way keeps the numbers of the clock. */
-export function tileLook({ state, settledness }: TileFacts): TileLook {
+export function tileLook({
+  state,
+  settledness,
+}: Pick<TileTexts, 'state' | 'settledness'>): TileLook {
   return state === 'pending' && settledness === 'checking' ? CHECKING : LOOKS[state]
 }

@@ -50,6 +50,7 @@ export async function openConsoleAt(
     preferences,
     config: { game: here, user: here, stats: here },
     install: watchInstall(window),
+    storage: localStorage,
   })
   const router = createMemoryRouter(consoleRoutes(shell), { initialEntries: [address] })
   await act(async () => {

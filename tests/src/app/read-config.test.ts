@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { readConfig } from '../../../src/app/read-config'
+import { expect, test, vi } from 'vitest'
+import { readConfig, readKeptConfig } from '../../../src/app/read-config'
 
 const KEPT = '{"game":"https://kept.example"}'
 
@@ -18,29 +18,39 @@ const file =
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test.each([
-  {
-    of: 'the file',
-    get: file('{"game":"https://hall.example/"}'),
-    kept: KEPT,
-    is: 'https://hall.example',
-  },
-  { of: 'an empty address', get: file('{"game":""}'), kept: KEPT, is: '' },
-  { of: 'no network', get: noNetwork, kept: KEPT, is: 'https://kept.example' },
-  { of: 'a login page', get: file('<html>'), kept: KEPT, is: 'https://kept.example' },
-  { of: 'an error of the server', get: file(KEPT, 500), kept: null, is: '' },
-  { of: 'no network and nothing kept', get: noNetwork, kept: null, is: '' },
-])('with $of the services are at "$is"', async ({ get, kept, is }) => {
-  expect(await readConfig({ get, storage: storage(kept) })).toMatchObject({ game: is })
+  { of: 'the file', get: file('{"game":"https://hall.example/"}'), is: 'https://hall.example' },
+  { of: 'an empty address', get: file('{"game":""}'), is: '' },
+  { of: 'no network', get: noNetwork, is: '' },
+  { of: 'a login page', get: file('<html>'), is: '' },
+  { of: 'an error of the server', get: file(KEPT, 500), is: '' },
+])('the first time, with $of, the services are at "$is"', async ({ get, is }) => {
+  expect(await readConfig({ get, storage: storage(null) })).toMatchObject({ game: is })
 })
 
-test('what the file said is known at the next start without a network', async () => {
-  const kept = storage(null)
-  await readConfig({ get: file('{"game":"https://hall.example"}'), storage: kept })
-  expect(await readConfig({ get: noNetwork, storage: kept })).toEqual({
-    game: 'https://hall.example',
-    user: '',
-    stats: '',
+test('what was kept is used at once, whatever the network does', async () => {
+  const never = () => new Promise<Response>(() => {})
+  expect(await readConfig({ get: never, storage: storage(KEPT) })).toMatchObject({
+    game: 'https://kept.example',
   })
+})
+
+test.each([
+  [
+    'a new address is there at the next start',
+    file('{"game":"https://new.example"}'),
+    'https://new.example',
+  ],
+  ['without a network what was kept stays', noNetwork, 'https://kept.example'],
+  ['a login page changes nothing', file('<html>'), 'https://kept.example'],
+  [
+    'an error of the server changes nothing',
+    file('{"game":"https://new.example"}', 500),
+    'https://kept.example',
+  ],
+])('%s', async (_of, get, is) => {
+  const items = storage(KEPT)
+  await readConfig({ get, storage: items })
+  await vi.waitFor(() => expect(readKeptConfig(items)).toMatchObject({ game: is }))
 })
 
 test('people and statistics may live elsewhere; what the file leaves out is here', async () => {

@@ -142,6 +142,7 @@ export async function openConsole(
       },
     },
     session,
+    storage: localStorage,
     preferences: createPreferences({ cookies, storage: localStorage }),
     connection,
     said: createStore(() => ({ capabilities: null })),

@@ -4,6 +4,7 @@ import type { GameConfigJson, TableStateJson } from '../../../../src/contract/wi
 import type { GetRolesResponseJson } from '../../../../src/contract/wire/shinpan/venue_pb'
 import { GamesPage } from '../../../../src/features/games/games-page'
 import { startI18n } from '../../../../src/i18n/start'
+import { keepBoard, readBoard } from '../../../../src/parts/event/kept-board'
 import { NO_EVENT } from '../../../../src/store/snapshot'
 import {
   answered,
@@ -411,5 +412,47 @@ describe('all tables', () => {
     expect(
       await screen.findByRole('button', { name: /^Table 47, Waiting to send, East 4/ }),
     ).toBeTruthy()
+  })
+})
+
+describe('the board of the next start', () => {
+  const kept = () => readBoard(localStorage, { ...SCOPE, event: EVENT, language: 'en' })
+
+  test('says what the tiles said and of when it was', async () => {
+    console_.preferences.chooseTableLayout('tiles')
+    await showHall()
+    await waitFor(() => expect(kept()).not.toBeNull())
+    expect(kept()).toMatchObject({ title: 'Hall Cup', asOf: 'data of 21 Nov, 11:59' })
+    expect(kept()?.tiles).toMatchObject([
+      { hash: TABLE, number: '47', round: '東4', isFinished: false },
+    ])
+    // The hand was played at 11:58: at the age it tells, not at noon.
+    expect(kept()?.tiles[0]?.sentence).toMatch(/1 minute since the last hand$/)
+  })
+
+  test('is not kept where tables are shown as cards', async () => {
+    keepBoard(localStorage, {
+      ...SCOPE,
+      event: EVENT,
+      language: 'en',
+      title: 'Hall Cup',
+      asOf: '',
+      top: 0,
+      tiles: [],
+    })
+    console_.preferences.chooseTableLayout('cards')
+    await showHall()
+    await waitFor(() => expect(kept()).toBeNull())
+  })
+
+  test('hands its tap to the page, which opens that table', async () => {
+    console_.preferences.chooseTableLayout('tiles')
+    const board = document.createElement('div')
+    board.id = 'early-board'
+    board.dataset['tapped'] = TABLE
+    document.body.append(board)
+    await showHall()
+    expect(await screen.findByRole('dialog', { name: 'Table 47' })).toBeTruthy()
+    expect(document.getElementById('early-board')).toBeNull()
   })
 })

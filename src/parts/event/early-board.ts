@@ -1,0 +1,18 @@
+/** The id of the element in which a start draws the kept board. */
+export const EARLY_BOARD = 'early-board'
+
+/** What was done on the early board until the screen itself came. */
+export interface TakenOver {
+  /** The table that was tapped; null when none was. */
+  readonly tapped: string | null
+  readonly scrollTop: number
+}
+
+/** Removes the early board in favour of the screen that is there now; null when there was none. */
+export function takeOverEarlyBoard(document: Document): TakenOver | null {
+  const board = document.getElementById(EARLY_BOARD)
+  if (board === null) return null
+  const scrollTop = board.querySelector('[data-scrolls]')?.scrollTop ?? 0
+  board.remove()
+  return { tapped: board.dataset['tapped'] ?? null, scrollTop }
+}

@@ -1,0 +1,136 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { personId } from '../../../src/domain/ids'
+import { drawEarlyBoard } from '../../../src/app/draw-early-board'
+import { forgetBoardWithPerson } from '../../../src/app/forget-board'
+import { takeOverEarlyBoard } from '../../../src/parts/event/early-board'
+import { keepBoard, readBoard, type KeptBoard } from '../../../src/parts/event/kept-board'
+import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
+import { createSession } from '../../../src/state/session'
+
+const HERE = { server: 'https://hall.example', owner: '7', event: 3, language: 'en' }
+const BOARD: KeptBoard = {
+  ...HERE,
+  venue: 'hall-a',
+  title: 'Hall <b>Cup</b>',
+  asOf: 'data of 21 Nov, 14:02',
+  top: 120,
+  tiles: [
+    {
+      hash: 'aa',
+      state: 'running',
+      settledness: 'server',
+      sentence: 'Table 1, running, East 3',
+      number: '1',
+      round: '東3',
+      isFinished: false,
+      honba: 2,
+      leader: '<img src=x onerror=alert(1)>',
+      score: '31,000',
+      end: '12 min',
+    },
+    {
+      hash: 'bb',
+      state: 'needsYou',
+      settledness: 'server',
+      sentence: 'Table 2, needs you, East 4',
+      number: '2',
+      round: '東4',
+      isFinished: false,
+      honba: 0,
+      leader: 'Sato Ken',
+      score: '',
+      end: 'Needs you',
+    },
+  ],
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+})
+afterEach(() => {
+  takeOverEarlyBoard(document)
+  vi.useRealTimers()
+})
+
+test('shows the tables with their day and time, and says that they are still being brought', () => {
+  drawEarlyBoard(document, BOARD)
+  const board = screen.getByRole('region', { name: 'Hall <b>Cup</b>, data of 21 Nov, 14:02' })
+  expect(board.getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByText('data of 21 Nov, 14:02')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Table 1, running, East 3' }).textContent).toBe(
+    '1東3·2<img src=x onerror=alert(1)>31,00012 min',
+  )
+  expect(screen.getByRole('button', { name: 'Table 2, needs you, East 4' }).textContent).toBe(
+    '2東4Sato KenNeeds you',
+  )
+})
+
+test('names are text and nothing else', () => {
+  drawEarlyBoard(document, BOARD)
+  expect(document.querySelector('img')).toBeNull()
+  expect(document.querySelectorAll('b')).toHaveLength(3)
+})
+
+test('marks the tapped table and hands it on; the last of several counts', () => {
+  drawEarlyBoard(document, BOARD)
+  const first = screen.getByRole('button', { name: /^Table 1,/ })
+  const second = screen.getByRole('button', { name: /^Table 2,/ })
+  fireEvent.click(first)
+  fireEvent.click(second)
+  expect(first.getAttribute('aria-pressed')).toBeNull()
+  expect(second.getAttribute('aria-pressed')).toBe('true')
+  expect(takeOverEarlyBoard(document)).toEqual({ tapped: 'bb', scrollTop: 0 })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('is taken over once', () => {
+  drawEarlyBoard(document, BOARD)
+  expect(takeOverEarlyBoard(document)).toEqual({ tapped: null, scrollTop: 0 })
+  expect(takeOverEarlyBoard(document)).toBeNull()
+})
+
+test('does not cover the page when the console never comes', () => {
+  drawEarlyBoard(document, BOARD)
+  vi.advanceTimersByTime(10_000)
+  expect(document.getElementById('early-board')).toBeNull()
+})
+
+function signedIn() {
+  const jar = new Map<string, string>()
+  const cookies = {
+    read: (name: string) => jar.get(name) || null,
+    write: (name: string, value: string | null) => void jar.set(name, value ?? ''),
+  }
+  const session = createSession({
+    cookies,
+    storage: localStorage,
+    ended: createEndedSignIns(localStorage),
+  })
+  session.signIn({ personId: personId(7), authToken: 'of seven' })
+  return session
+}
+
+test.each([
+  ['a sign-out', (session: ReturnType<typeof signedIn>) => session.signOut()],
+  [
+    'another person',
+    (session: ReturnType<typeof signedIn>) =>
+      session.signIn({ personId: personId(8), authToken: 'of eight' }),
+  ],
+])('goes with %s', (_of, change) => {
+  const session = signedIn()
+  forgetBoardWithPerson(session, localStorage)
+  keepBoard(localStorage, BOARD)
+  change(session)
+  expect(readBoard(localStorage, HERE)).toBeNull()
+})
+
+test('stays when the same person gets a new token', () => {
+  const session = signedIn()
+  forgetBoardWithPerson(session, localStorage)
+  keepBoard(localStorage, BOARD)
+  session.signIn({ personId: personId(7), authToken: 'renewed' })
+  expect(readBoard(localStorage, HERE)).toEqual(BOARD)
+})
