@@ -14,6 +14,7 @@ import { benchSeating } from './seating/bench'
 import { benchSeatingOverHttp } from './seating-http/bench'
 import { benchRatedSeating } from './seating-rated/bench'
 import { benchServer } from './server'
+import { benchSignIn } from './sign-in'
 import { benchWholeEvent } from './whole-event'
 
 /** Each runs on the embedded database and, where it answers, on PostgreSQL. */
@@ -26,6 +27,7 @@ const SERVER_BENCHES: Readonly<Record<string, (hall: StoredHall) => Promise<Figu
 }
 const BROWSER_BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<Figure[]>>> = {
   'cold-start': benchColdStart,
+  'sign-in': benchSignIn,
 }
 /** Of seatings, without the hall: each takes options of its own and prints its own tables. */
 const SEATING_BENCHES: Readonly<

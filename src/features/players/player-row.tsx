@@ -69,6 +69,15 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
   )
 })
 
+/** A row far from the screen: its name, so that it is found in the page and counted in the list, at its full height. */
+export function LightRow({ id, name }: { id: number; name: string }) {
+  return (
+    <li data-row={id} className="truncate px-5 py-1.5 leading-12 font-medium">
+      {name}
+    </li>
+  )
+}
+
 function Facts({ player }: { player: RegisteredPlayer }) {
   const { t } = useTranslation()
   const { replacedBy, teamName, tenhouId } = player

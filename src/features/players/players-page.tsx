@@ -17,9 +17,10 @@ import { RefereesOnly } from '../../parts/event/referees-only'
 import { RefusedRulings } from '../../parts/rulings/refused-rulings'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import { seatingFlagRuling } from './actions'
-import { PlayerRow } from './player-row'
+import { LightRow, PlayerRow } from './player-row'
 import { usePlayers, type PlayersReading } from './queries'
 import { SeatingSummary } from './seating-summary'
+import { useNearRows } from './use-near-rows'
 import { useStable } from './use-stable'
 
 /** The players of an event by name, and who takes part in the next seating. */
@@ -113,6 +114,7 @@ function PlayerList({ reading, shown }: { reading: PlayersReading; shown: readon
     const eventTitle = config?.eventTitle ?? ''
     void rule(seatingFlagRuling({ eventId, eventTitle, player, isIncluded }), { silent: true })
   })
+  const { listRef, isNear } = useNearRows()
   const takeBack = useStable((id: string) => void undo(id))
   const cannotChange = config?.isFinished
     ? t('players.eventFinished')
@@ -129,18 +131,22 @@ function PlayerList({ reading, shown }: { reading: PlayersReading; shown: readon
       {shown.length === 0 ? (
         <EmptyState>{t('players.noneFits')}</EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {shown.map(({ value }) => (
-            <PlayerRow
-              key={value.id}
-              player={value}
-              pending={pending.get(value.id)}
-              isPrescripted={config?.isPrescripted ?? false}
-              notNowReason={cannotChange}
-              onInclude={include}
-              onUndo={takeBack}
-            />
-          ))}
+        <ul ref={listRef} className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {shown.map(({ value }, index) =>
+            isNear(index, value.id) || pending.has(value.id) ? (
+              <PlayerRow
+                key={value.id}
+                player={value}
+                pending={pending.get(value.id)}
+                isPrescripted={config?.isPrescripted ?? false}
+                notNowReason={cannotChange}
+                onInclude={include}
+                onUndo={takeBack}
+              />
+            ) : (
+              <LightRow key={`light ${value.id}`} id={value.id} name={value.title} />
+            ),
+          )}
         </ul>
       )}
     </>

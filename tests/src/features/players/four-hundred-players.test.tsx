@@ -1,0 +1,57 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PlayersPage } from '../../../../src/features/players/players-page'
+import { startI18n } from '../../../../src/i18n/start'
+import { openConsole, type TestConsole } from '../console'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+let console_: TestConsole
+let observed: Set<Element>
+let comesNear: (rows: readonly Element[]) => void
+
+beforeEach(async () => {
+  observed = new Set()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: object[]) => void) {
+        comesNear = (rows) => callback(rows.map((target) => ({ target, isIntersecting: true })))
+      }
+      observe = (row: Element) => void observed.add(row)
+      unobserve = (row: Element) => void observed.delete(row)
+      disconnect = () => observed.clear()
+    },
+  )
+  console_ = await openConsole()
+  await console_.cached('config', { eventTitle: 'Rīga Open' })
+  await console_.cached('players', {
+    players: Array.from({ length: 400 }, (_, nth) => ({
+      id: nth + 1,
+      title: `Player ${String(nth + 1).padStart(3, '0')}`,
+      ignoreSeating: false,
+    })),
+  })
+  await console_.show(<PlayersPage />)
+  await screen.findByText('Player 001')
+})
+afterEach(() => {
+  console_.stop()
+  vi.unstubAllGlobals()
+})
+
+test('all are in the list by name, with few nodes', () => {
+  expect(screen.getAllByRole('listitem')).toHaveLength(400)
+  expect(screen.getByText('Player 400')).toBeTruthy()
+  expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(2500)
+})
+
+test('the first rows have their switch at once, another gets it before it comes on the screen', () => {
+  expect(screen.getAllByRole('switch')).toHaveLength(24)
+  expect(observed.size).toBe(376)
+  act(() => comesNear([screen.getByText('Player 300')]))
+  expect(
+    screen.getByRole('switch', { name: 'Player 300 takes part in the next seating' }),
+  ).toBeTruthy()
+  expect(screen.getAllByRole('switch')).toHaveLength(25)
+})
