@@ -3,7 +3,7 @@ import type { RunnerPlatform, Wake } from './runner'
 
 /** The page as a runner needs it. */
 export function browserPlatform(): RunnerPlatform {
-  const channel = new BroadcastChannel('outbox')
+  const channel = openChannel()
   return {
     clock: { now: () => Date.now() },
     random: { next: () => Math.random(), uuid: randomUuid },
@@ -14,11 +14,24 @@ export function browserPlatform(): RunnerPlatform {
     },
     isVisible: () => document.visibilityState === 'visible',
     listen: (heard) => listen(heard, channel),
-    nudge: () => channel.postMessage('work'),
+    nudge: () => channel?.postMessage('work'),
   }
 }
 
-function listen(heard: (wake: Wake | 'pagehide') => void, channel: BroadcastChannel): () => void {
+/** Only a nudge goes through it; without one the other windows notice by themselves, later. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return 'BroadcastChannel' in globalThis ? new BroadcastChannel('outbox') : null
+  } catch {
+    // Some browsers forbid it where they forbid storage.
+    return null
+  }
+}
+
+function listen(
+  heard: (wake: Wake | 'pagehide') => void,
+  channel: BroadcastChannel | null,
+): () => void {
   const ending = new AbortController()
   const { signal } = ending
   const onShown = () => {
@@ -28,7 +41,7 @@ function listen(heard: (wake: Wake | 'pagehide') => void, channel: BroadcastChan
   for (const name of ['online', 'focus', 'pageshow', 'pagehide'] as const) {
     window.addEventListener(name, () => heard(name), { signal })
   }
-  channel.addEventListener('message', () => heard('nudge'), { signal })
+  channel?.addEventListener('message', () => heard('nudge'), { signal })
   return () => ending.abort()
 }
 

@@ -105,7 +105,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     intents: readonly Intent[],
     decide: Decide,
   ): Promise<Result<readonly Action[], EnqueueRefusal>> {
-    const [row] = await guarded(() => store.byIds([id]), [])
+    const found = await guarded<readonly Action[] | null>(() => store.byIds([id]), null)
+    if (found === null) return err({ kind: 'storage_unavailable' })
+    const [row] = found
     // Another person's rulings are neither shown nor touched.
     if (row === undefined || row.owner !== signedIn()?.owner || row.server !== server) {
       return err({ kind: 'row_moved', id })
@@ -137,15 +139,26 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       ...(intents.length > 1 && { group: platform.random.uuid() }),
     }
     const all = [...lanes, ...intents.map(({ lane }) => lane)]
-    const written = await guarded(
+    const told = await guarded<Result<readonly Action[], EnqueueRefusal> | null>(
       () => store.write(scope, all, (rows) => decide(rows, context)),
-      err<EnqueueRefusal>({ kind: 'storage_unavailable', ...keyOf(context.ids) }),
+      null,
     )
+    const written = told ?? (await readBack(context.ids))
     if (written.ok) {
       runner.wake('enqueue')
       platform.nudge()
     }
     return written
+  }
+
+  /** A store may fail after it has written: what is there is saved, and must not be called lost. */
+  async function readBack(
+    ids: readonly string[],
+  ): Promise<Result<readonly Action[], EnqueueRefusal>> {
+    const rows = ids.length === 0 ? [] : await guarded(() => store.byIds(ids), [])
+    return ids.length > 0 && rows.length === ids.length
+      ? ok(rows)
+      : err({ kind: 'storage_unavailable', ...keyOf(ids) })
   }
 
   async function queueing(): Promise<Queueing> {

@@ -1,6 +1,6 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { Milliseconds } from '../domain/ids'
-import { createReopening, type Reopening } from './reopen'
+import { createReopening, withinPatience, type Reopening } from './reopen'
 import type { Snapshot } from './snapshot'
 
 /** Somebody this device has heard of: for names and for search without a network. */
@@ -31,10 +31,10 @@ type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
  * where the browser has no database at all, its first use throws `StorageUnavailable`.
  */
 export async function openCache(
-  deps: IndexedDb & { wait: (ms: Milliseconds) => Promise<void> },
+  deps: IndexedDb & { wait: (ms: Milliseconds) => Promise<void>; patienceMs?: Milliseconds },
 ): Promise<Reopening<CacheDb>> {
-  const { wait, ...indexedDb } = deps
-  let first: CacheDb | null = await openOrRebuild(indexedDb)
+  const { wait, patienceMs, ...indexedDb } = deps
+  let first: CacheDb | null = await openOrRebuild(indexedDb, patienceMs ?? PATIENCE_MS)
   return createReopening({
     open() {
       const db = first ?? cacheDb(indexedDb)
@@ -42,20 +42,24 @@ export async function openCache(
       return db
     },
     wait,
+    ...(patienceMs !== undefined && { patienceMs }),
   })
 }
 
-async function openOrRebuild(indexedDb: IndexedDb): Promise<CacheDb> {
+/** Opening and deleting wait for other windows that hold the database; the start of the page must not. */
+const PATIENCE_MS: Milliseconds = 4_000
+
+async function openOrRebuild(indexedDb: IndexedDb, patienceMs: Milliseconds): Promise<CacheDb> {
   const db = cacheDb(indexedDb)
   try {
-    await db.open()
+    await withinPatience(db.open(), patienceMs)
     if (isThisVersion(db)) return db
   } catch {
     // Whatever is wrong with it, a new one is as good.
   }
   const doomed = cacheDb(indexedDb)
   db.close()
-  await doomed.delete().catch(() => {})
+  await withinPatience(doomed.delete(), patienceMs).catch(() => {})
   return cacheDb(indexedDb)
 }
 

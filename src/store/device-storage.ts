@@ -22,10 +22,11 @@ export interface DeviceStorage {
  * screens and outbox never tell different stories.
  */
 export async function openDeviceStorage(
-  deps: IndexedDb & { wait: (ms: Milliseconds) => Promise<void> },
+  deps: IndexedDb & { wait: (ms: Milliseconds) => Promise<void>; patienceMs?: Milliseconds },
 ): Promise<DeviceStorage> {
-  const { wait, ...indexedDb } = deps
-  const rulings = createReopening({ open: () => rulingsDb(indexedDb), wait })
+  const { wait, patienceMs, ...indexedDb } = deps
+  const patience = patienceMs === undefined ? {} : { patienceMs }
+  const rulings = createReopening({ open: () => rulingsDb(indexedDb), wait, ...patience })
   try {
     const [cache] = await Promise.all([openCache(deps), tryToWrite(rulings)])
     return { canStore: true, rulings, shownRulings: rulings, cache }

@@ -1,4 +1,4 @@
-import type { Dexie } from 'dexie'
+import { Dexie } from 'dexie'
 import type { Milliseconds } from '../domain/ids'
 
 /** The device cannot store rulings now. A screen says so; nothing may pretend to be saved. */
@@ -18,15 +18,21 @@ export interface Reopening<Db> {
 
 const RETRIES = 5
 const FIRST_PAUSE_MS = 50
+/** A connection may be dead without a word, and an open may wait for another window. */
+const PATIENCE_MS: Milliseconds = 5_000
 
 /**
  * Keeps a database usable when the browser cuts its connection, as WebKit does to pages in the background:
  * closes it, opens it anew and repeats the whole transaction, 5 times over 50-800 ms, then throws `StorageUnavailable`.
+ * A transaction that does not end within `patienceMs` is repeated once. What fails in any other way by the browser is
+ * `StorageUnavailable` at once; only bugs are thrown as they are.
  */
 export function createReopening<Db extends Dexie>(deps: {
   open: () => Db
   wait: (ms: Milliseconds) => Promise<void>
+  patienceMs?: Milliseconds
 }): Reopening<Db> {
+  const patienceMs = deps.patienceMs ?? PATIENCE_MS
   let db = deps.open()
   const reopen = (broken: Db) => {
     // Another caller may have replaced it already.
@@ -36,13 +42,20 @@ export function createReopening<Db extends Dexie>(deps: {
   }
   return {
     async run(work) {
+      let hasHung = false
       for (let attempt = 0; ; attempt += 1) {
         const used = db
         try {
-          return await work(used)
+          return await withinPatience(work(used), patienceMs)
         } catch (error) {
           if (!isStorageFailure(error)) throw error
-          if (attempt === RETRIES || !isConnectionLost(error)) throw new StorageUnavailable(error)
+          if (error instanceof Hanging) {
+            reopen(used)
+            if (hasHung) throw new StorageUnavailable(error)
+            hasHung = true
+            continue
+          }
+          if (attempt >= RETRIES || !isConnectionLost(error)) throw new StorageUnavailable(error)
           await deps.wait(FIRST_PAUSE_MS * 2 ** attempt)
           reopen(used)
         }
@@ -52,31 +65,70 @@ export function createReopening<Db extends Dexie>(deps: {
   }
 }
 
+class Hanging extends Error {}
+
+/** Time counts only while the page runs: one that slept for an hour has not waited for an hour. */
+const TICKS = 5
+
+/** Rejects with `Hanging` when the work takes too long. It may still end later. */
+export function withinPatience<T>(work: PromiseLike<T>, patienceMs: Milliseconds): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let ticks = 0
+    const timer = setInterval(() => {
+      ticks += 1
+      if (ticks < TICKS) return
+      clearInterval(timer)
+      reject(new Hanging('The database does not answer'))
+    }, patienceMs / TICKS)
+    work.then(
+      (value) => {
+        clearInterval(timer)
+        resolve(value)
+      },
+      (error: unknown) => {
+        clearInterval(timer)
+        reject(error)
+      },
+    )
+  })
+}
+
 const CONNECTION_ERRORS = [
   'UnknownError',
   'InvalidStateError',
   'DatabaseClosedError',
   'TransactionInactiveError',
   'TimeoutError',
-]
-/** Failures that a new connection does not mend. */
-const LASTING_ERRORS = [
-  'MissingAPIError',
-  'OpenFailedError',
-  'QuotaExceededError',
-  'VersionError',
-  'SecurityError',
-  'InvalidAccessError',
+  'AbortError',
 ]
 
-function isConnectionLost(error: unknown): boolean {
-  return matches(error, ({ name, message }) => {
-    return CONNECTION_ERRORS.includes(name) || /connection.*(lost|closing|closed)/i.test(message)
-  })
-}
+/** What the browser or Dexie says of a wrong request: ours, not the disk's. */
+const BUGS = [
+  'ConstraintError',
+  'DataError',
+  'DataCloneError',
+  'InvalidTableError',
+  'InvalidArgumentError',
+  'SchemaError',
+  'SubTransactionError',
+  'ForeignAwaitError',
+  'ReadOnlyError',
+  'TypeError',
+]
 
+const isConnectionLost = (error: unknown): boolean =>
+  !matches(error, ({ name }) => name === 'QuotaExceededError') &&
+  matches(
+    error,
+    ({ name, message }) =>
+      CONNECTION_ERRORS.includes(name) || /connection.*(lost|closing|closed)/i.test(message),
+  )
+
+/** Everything that a browser or Dexie throws, but for bugs; an error of any other kind is one of ours. */
 function isStorageFailure(error: unknown): boolean {
-  return isConnectionLost(error) || matches(error, ({ name }) => LASTING_ERRORS.includes(name))
+  if (error instanceof Hanging || isConnectionLost(error)) return true
+  const isOfDatabase = error instanceof DOMException || error instanceof Dexie.DexieError
+  return isOfDatabase && !matches(error, ({ name }) => BUGS.includes(name))
 }
 
 /** Dexie wraps the browser's error as `inner` of its own. */

@@ -34,14 +34,21 @@ const throwing = (name: string) =>
     },
   }) as unknown as IDBFactory
 
+/** Another window holds the database, or the browser's own process is gone: no request is ever answered. */
+const SILENT = {
+  open: () => ({}),
+  deleteDatabase: () => ({}),
+} as unknown as IDBFactory
+
 const MISSING = undefined as unknown as IDBFactory
 
 describe.each([
   ['forbids databases', throwing('SecurityError')],
   ['fails to open them', throwing('InvalidStateError')],
   ['has none', MISSING],
+  ['never answers', SILENT],
 ])('a browser that %s', (_, indexedDB) => {
-  const opened = () => openDeviceStorage({ indexedDB, IDBKeyRange, wait })
+  const opened = () => openDeviceStorage({ indexedDB, IDBKeyRange, wait, patienceMs: 50 })
 
   test('stores no ruling and says so', async () => {
     const { canStore, rulings } = await opened()

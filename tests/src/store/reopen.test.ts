@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createReopening, StorageUnavailable } from '../../../src/store/reopen'
 import { rulingsDb, type RulingsDb } from '../../../src/store/rulings-db'
 
-function setUp() {
+function setUp(patienceMs?: number) {
   const indexedDB = new IDBFactory()
   const opened: RulingsDb[] = []
   const pauses: number[] = []
@@ -15,6 +15,7 @@ function setUp() {
       return next
     },
     wait: async (ms) => void pauses.push(ms),
+    ...(patienceMs !== undefined && { patienceMs }),
   })
   return { db, opened, pauses }
 }
@@ -37,6 +38,8 @@ describe('a database whose connection was cut', () => {
     ],
     ['InvalidStateError', new DOMException('the connection is closing', 'InvalidStateError')],
     ['DatabaseClosedError', new Dexie.DatabaseClosedError()],
+    ['AbortError', new DOMException('the transaction was aborted', 'AbortError')],
+    ['AbortError of Dexie', new Dexie.AbortError('aborted')],
   ])('%s that lasts is storage unavailable after five more attempts', async (_, error) => {
     const { db, opened, pauses } = setUp()
     const failing = db.run(() => Promise.reject(error))
@@ -51,6 +54,45 @@ describe('a database whose connection was cut', () => {
     await expect(full).rejects.toMatchObject({ code: 'storage_unavailable' })
     expect(pauses).toEqual([])
   })
+
+  test('a full disk that aborts the transaction is storage unavailable at once', async () => {
+    const { db, pauses } = setUp()
+    const full = new DOMException('full', 'QuotaExceededError')
+    const aborted = db.run(() => Promise.reject(new Dexie.AbortError('aborted', full)))
+    await expect(aborted).rejects.toBeInstanceOf(StorageUnavailable)
+    expect(pauses).toEqual([])
+  })
+
+  test.each(['NotReadableError', 'NotAllowedError', 'NotFoundError', 'OperationError'])(
+    '%s of the browser is storage unavailable',
+    async (name) => {
+      const { db } = setUp()
+      const failing = db.run(() => Promise.reject(new DOMException('no', name)))
+      await expect(failing).rejects.toBeInstanceOf(StorageUnavailable)
+    },
+  )
+
+  test('a database that does not answer is opened anew once, then storage is unavailable', async () => {
+    const { db, opened } = setUp(20)
+    await expect(db.run(() => new Promise(() => {}))).rejects.toBeInstanceOf(StorageUnavailable)
+    expect(opened).toHaveLength(3)
+  })
+
+  test('one that answers once it is opened anew keeps what was ruled', async () => {
+    const { db, opened } = setUp(50)
+    const hangsFirst = (rulings: RulingsDb) =>
+      rulings === opened[0] ? new Promise<string>(() => {}) : put(rulings)
+    expect(await db.run(hangsFirst)).toBe('a')
+  })
+
+  test.each(['DataCloneError', 'ConstraintError'])(
+    '%s is a bug and thrown as it is',
+    async (name) => {
+      const { db } = setUp()
+      const bug = new DOMException('a bug', name)
+      await expect(db.run(() => Promise.reject(bug))).rejects.toBe(bug)
+    },
+  )
 
   test('a bug is thrown as it is', async () => {
     const { db } = setUp()

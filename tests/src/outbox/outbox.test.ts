@@ -1,0 +1,91 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { createOutbox } from '../../../src/outbox/outbox'
+import { createServerPromises } from '../../../src/outbox/server-promises'
+import { createReopening, StorageUnavailable } from '../../../src/store/reopen'
+import { rulingsDb } from '../../../src/store/rulings-db'
+import { createRulingsStore, type RulingsStore } from '../../../src/store/rulings-store'
+import { idOf, NO_ANSWER, NOON, penalty, SCOPE, VENUE } from './rulings'
+
+const CAPABILITIES = {
+  idempotency: { retentionDays: 30 },
+  expect: true,
+  resultIds: true,
+  venue: VENUE,
+  serverTime: '2026-11-21T12:00:00.000Z',
+}
+
+const throwIt = (error: unknown) => {
+  throw error
+}
+
+/** An outbox over a real database, of which a test may change what the store does. */
+function outboxOver(broken: (store: RulingsStore) => Partial<RulingsStore>) {
+  const db = createReopening({
+    open: () => rulingsDb({ indexedDB: new IDBFactory(), IDBKeyRange }),
+    wait: () => Promise.resolve(),
+  })
+  const real = createRulingsStore({ db, clock: { now: () => NOON } })
+  const store = { ...real, ...broken(real) }
+  const promises = createServerPromises({
+    server: SCOPE.server,
+    store,
+    now: () => NOON,
+    ask: () => Promise.resolve(null),
+    onBug: throwIt,
+  })
+  promises.hear(CAPABILITIES)
+  return createOutbox({
+    server: SCOPE.server,
+    store,
+    transport: {
+      probe: () => Promise.resolve({ kind: 'up' }),
+      send: () => Promise.resolve(NO_ANSWER),
+    },
+    platform: {
+      clock: { now: () => NOON },
+      random: { next: () => 0, uuid: () => idOf(1) },
+      locks: { tryHold: () => Promise.resolve(true), steal: () => Promise.resolve() },
+      after: () => () => {},
+      isVisible: () => true,
+      listen: () => () => {},
+      nudge: () => {},
+    },
+    signedIn: () => ({ owner: SCOPE.owner, credentials: { personId: 7, authToken: 'token' } }),
+    promises,
+    onBug: throwIt,
+  })
+}
+
+test('a ruling that the store wrote before it failed is saved, not lost and not given twice', async () => {
+  const outbox = outboxOver((store) => ({
+    async write(...given) {
+      await store.write(...given)
+      throw new StorageUnavailable(new Error('the connection was lost after the commit'))
+    },
+  }))
+  expect(await outbox.enqueue(penalty())).toMatchObject({
+    ok: true,
+    value: { id: idOf(1), state: 'queued' },
+  })
+})
+
+test('a ruling that was not written says so, with the key that it can be sent with at once', async () => {
+  const outbox = outboxOver(() => ({
+    write: () => Promise.reject(new StorageUnavailable(new Error('full'))),
+  }))
+  expect(await outbox.enqueue(penalty())).toEqual({
+    ok: false,
+    error: { kind: 'storage_unavailable', id: idOf(1) },
+  })
+})
+
+test('an undo where nothing can be read says that the device cannot store', async () => {
+  const outbox = outboxOver(() => ({
+    byIds: () => Promise.reject(new StorageUnavailable(new Error('gone'))),
+  }))
+  expect(await outbox.undo(idOf(1))).toEqual({
+    ok: false,
+    error: { kind: 'storage_unavailable' },
+  })
+})
