@@ -1,3 +1,4 @@
+import { randomUuid } from '../lib/random-uuid'
 import { liveQuery } from 'dexie'
 import { createStore } from 'zustand/vanilla'
 import { browserPlatform } from '../outbox/browser-platform'
@@ -51,7 +52,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     const isCurrent = () => session.getState().session === credentials
     return { client: shell.rpc, snapshots, platform, scope: scope(), credentials, isCurrent }
   }
-  const drafts = createDrafts({ db: storage.rulings, scope, now })
+  const drafts = createDrafts({ db: storage.rulings, scope, now, uuid: randomUuid })
   void drafts.prune().catch(onBug)
 
   const outbox = createOutbox({

@@ -1,3 +1,4 @@
+import { randomUuid } from '../lib/random-uuid'
 import type { Locks } from './core/ports'
 import type { RunnerPlatform, Wake } from './runner'
 
@@ -55,21 +56,6 @@ const NO_LOCKS: Locks = {
     return true
   },
   steal: (_, work) => work(),
-}
-
-/** A version 4 UUID; `crypto.randomUUID` does not exist on addresses without HTTPS. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-')
 }
 
 function webLocks(manager: LockManager): Locks {

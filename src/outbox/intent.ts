@@ -1,6 +1,6 @@
 import type { ExpectByCall } from '../contract/expect'
 import type { QueueableCall } from '../contract/queueable'
-import type { ArgsByCall, Subject } from '../store/stored-action'
+import type { Action, ArgsByCall, Subject } from '../store/stored-action'
 
 /** A ruling as a screen makes it, before the outbox has given it an id. Made by the functions of `actions/`. */
 export interface IntentOf<C extends QueueableCall> {
@@ -31,6 +31,8 @@ export type EnqueueRefusal =
   | { readonly kind: 'drop_pending'; readonly id: string }
   /** The same wish is already on its way. */
   | { readonly kind: 'already_pending'; readonly id: string }
+  /** The draft it was made of has become this ruling before, in another tab or before a reload. */
+  | { readonly kind: 'already_given'; readonly row: Action }
   /** What it builds on waits for the referee's answer. */
   | { readonly kind: 'needs_answer'; readonly id: string }
   /** The row it is about is no longer what the screen showed. */

@@ -26,9 +26,14 @@ export interface OutboxDeps {
 /** Whether rulings can be saved for later on this server. */
 export type Queueing = 'yes' | 'online_only' | 'server_unknown'
 
+export interface EnqueueOptions {
+  /** The key of the ruling, where a draft carries it: the same draft applied again is `already_given`. */
+  readonly id?: string
+}
+
 export interface Outbox {
   /** Saves a ruling durably; once this resolves with a row it will not be lost. */
-  enqueue(intent: Intent): Promise<Result<Action, EnqueueRefusal>>
+  enqueue(intent: Intent, options?: EnqueueOptions): Promise<Result<Action, EnqueueRefusal>>
   /** Saves rulings made with one tap, all or none. */
   enqueueGroup(intents: readonly Intent[]): Promise<Result<readonly Action[], EnqueueRefusal>>
   /** Takes back a ruling that was never sent. */
@@ -59,14 +64,17 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let unsubscribe = () => {}
 
   return {
-    async enqueue(intent) {
-      const saved = await enqueueGroup([intent])
+    async enqueue(intent, { id } = {}) {
+      const given = id === undefined ? undefined : await rowGiven(id)
+      if (given !== undefined) return err({ kind: 'already_given', row: given })
+      const { saved, wasThere } = await enqueueAll([intent], id === undefined ? undefined : [id])
       if (!saved.ok) return saved
       // The new row comes last; without one, the wish was met by taking back a row.
       const row = saved.value.at(-1)
-      return row === undefined ? err({ kind: 'storage_unavailable' }) : ok(row)
+      if (row === undefined) return err({ kind: 'storage_unavailable' })
+      return wasThere ? err({ kind: 'already_given', row }) : ok(row)
     },
-    enqueueGroup,
+    enqueueGroup: async (intents) => (await enqueueAll(intents)).saved,
     async undo(id) {
       const undone = await writeRow(id, [], (rows, { now }) => planUndo(id, rows, now))
       if (!undone.ok) return undone
@@ -93,11 +101,22 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     subscribe: (listener) => runner.subscribe(listener),
   }
 
-  async function enqueueGroup(
-    intents: readonly Intent[],
-  ): Promise<Result<readonly Action[], EnqueueRefusal>> {
-    const decide: Decide = (rows, context) => planEnqueue(intents, rows, context)
-    return write({ intents, lanes: [], venue: promises.venue(), decide })
+  /** The row that another tab may have made of the same draft. */
+  async function rowGiven(id: string): Promise<Action | undefined> {
+    return (await guarded(() => store.byIds([id]), [])).at(0)
+  }
+
+  /** `wasThere`: another tab was faster with the same draft. */
+  async function enqueueAll(intents: readonly Intent[], ids?: readonly string[]) {
+    let wasThere: boolean | null = null
+    const decide: Decide = (rows, context) => {
+      // A transaction that the device runs again finds its own row.
+      wasThere ??= rows.some(({ id }) => context.ids.includes(id))
+      return planEnqueue(intents, rows, context)
+    }
+    const venue = promises.venue()
+    const saved = await write({ intents, lanes: [], venue, decide, ...(ids && { ids }) })
+    return { saved, wasThere: wasThere === true }
   }
 
   async function writeRow(
@@ -121,8 +140,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     lanes: readonly string[]
     venue: string | null
     decide: Decide
+    ids?: readonly string[]
   }): Promise<Result<readonly Action[], EnqueueRefusal>> {
-    const { intents, lanes, venue, decide } = given
+    const { intents, lanes, venue, decide, ids } = given
     const who = signedIn()
     if (who === null) return err({ kind: 'not_signed_in' })
     if (intents.length > 0) {
@@ -135,7 +155,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       now: platform.clock.now(),
       skewMs: promises.skewMs(),
       standing: standing(),
-      ids: intents.map(() => platform.random.uuid()),
+      ids: ids ?? intents.map(() => platform.random.uuid()),
       ...(intents.length > 1 && { group: platform.random.uuid() }),
     }
     const all = [...lanes, ...intents.map(({ lane }) => lane)]

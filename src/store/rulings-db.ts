@@ -7,6 +7,8 @@ export interface DraftRow {
   readonly form: string
   readonly updatedAt: EpochMs
   readonly value: unknown
+  /** UUID that becomes the key of what is made of it. Absent in rows of before. */
+  readonly id?: string
 }
 
 export interface MetaRow {

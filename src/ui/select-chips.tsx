@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldFoot, type FieldWords } from './field-frame'
+import { describedBy, FieldFoot, type FieldWords } from './field-frame'
 import { Icon, type IconName } from './icon'
 import { RadioInput } from './radio-input'
 
@@ -38,7 +38,7 @@ export function SelectChips<T extends string | number>({
 }: SelectChipsProps<T>) {
   const id = useId()
   return (
-    <div role="radiogroup" aria-labelledby={id}>
+    <div role="radiogroup" aria-labelledby={id} {...describedBy(id, { hint, error })}>
       <p id={id} className={hideLabel ? 'sr-only' : 'mb-1 block text-sm font-medium text-ink-2'}>
         {label}
       </p>

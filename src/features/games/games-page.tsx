@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { can } from '../../domain/permissions'
 import { failureWords } from '../../i18n/errors'
@@ -7,14 +7,12 @@ import { useConsole, useEventRefresh } from '../../parts/console-context'
 import { takeOverEarlyBoard } from '../../parts/event/early-board'
 import { forgetBoard } from '../../parts/event/kept-board'
 import { useEventId } from '../../parts/event/use-event-id'
-import { useKeptDraft } from '../../parts/form/use-kept-draft'
 import { useRole } from '../../parts/event/use-role'
 import type { GamesView } from '../../sync/views'
 import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
 import { PageHeader } from '../../parts/event/page-header'
 import { onDemand, usePreload } from '../../ui/on-demand'
-import type { PenaltyDraft } from '../../parts/rulings/penalty/penalty-draft'
 import { Skeleton } from '../../ui/skeleton'
 import { GamesBoard } from './games-board'
 import { HallClock } from './hall-clock'
@@ -24,8 +22,8 @@ import { RefreshButton } from './refresh-button'
 import { useTablePlace } from './use-table-place'
 
 const TableSheet = onDemand(async () => (await import('./table-sheet')).TableSheet)
-const PenaltySheet = onDemand(async () => (await import('./penalty-sheet')).PenaltySheet)
-const SHEETS = [TableSheet, PenaltySheet]
+const TablePenaltySheet = onDemand(async () => (await import('./penalty-sheet')).TablePenaltySheet)
+const SHEETS = [TableSheet, TablePenaltySheet]
 
 /** The tables of an event's current session: what each needs, and rulings at them. */
 export function GamesPage() {
@@ -41,9 +39,6 @@ function GamesScreen({ games }: { games: Games }) {
   usePreload(SHEETS)
   const { view } = games
   const place = useTablePlace(view.tables)
-  const [drafts, setDrafts, draftsNow] = useKeptDraft(`penaltiesAtTables1:${eventId}`, NO_DRAFTS)
-  // Keys of the drafts whose rulings are being saved.
-  const [saving, setSaving] = useState<readonly string[]>([])
   // What this device never heard of is no "no"; the server decides.
   const mayRule = role === null || can({ role, capability: 'manageGames' })
   const { table, penaltyFor } = place
@@ -84,33 +79,15 @@ function GamesScreen({ games }: { games: Games }) {
         <TableSheet {...{ games, table, place, rulingPlace, mayRule }} />
       )}
       {table && rulingPlace && penaltyFor !== null && mayRule && (
-        <PenaltySheet
-          key={draftKey()}
+        <TablePenaltySheet
+          key={`${table.value.sessionHash}:${penaltyFor}`}
           {...{ games, table, rulingPlace }}
           playerId={penaltyFor || null}
-          draft={drafts[draftKey()]}
-          onDraft={(draft) => setDrafts({ ...drafts, [draftKey()]: draft })}
-          isBusy={saving.includes(draftKey())}
-          onBusy={(isBusy) =>
-            setSaving((all) => {
-              const others = all.filter((key) => key !== draftKey())
-              return isBusy ? [...others, draftKey()] : others
-            })
-          }
           onClose={place.close}
-          onSaved={(saved) => {
-            const { [draftKey()]: begun, ...rest } = draftsNow()
-            if (begun === saved) setDrafts(Object.keys(rest).length === 0 ? null : rest)
-          }}
         />
       )}
     </>
   )
-
-  /** A form opened for somebody starts with them; what was begun for another stays that one's. */
-  function draftKey(): string {
-    return `${table?.value.sessionHash}:${penaltyFor}`
-  }
 
   function sessionLine(): string {
     const tables = view.tables.length
@@ -129,9 +106,6 @@ function GamesScreen({ games }: { games: Games }) {
     return [t('games.startedAt', { time })]
   }
 }
-
-/** Begun penalties, by table and player the form was opened for. */
-const NO_DRAFTS: Readonly<Record<string, PenaltyDraft>> = {}
 
 const STAGE_WORDS = {
   notReady: 'games.stages.not_ready',

@@ -1,14 +1,12 @@
 import type { Table } from '../../contract/decode/table'
 import type { EventId, Seconds } from '../../domain/ids'
 import { addExtraTimeIntent } from '../../outbox/actions/add-extra-time'
-import { addPenaltyIntent } from '../../outbox/actions/add-penalty'
 import { dropLastRoundIntent } from '../../outbox/actions/drop-last-round'
 import type { Intent } from '../../outbox/intent'
 import type { Subject } from '../../store/stored-action'
-import type { PenaltyWish } from '../../parts/rulings/penalty/penalty-draft'
 import { namesAt } from './seats'
 
-/** The table a ruling is about, as the referee sees it: his own rulings on their way included. */
+/** The table a ruling is about, as the referee sees it: their own rulings on their way included. */
 export interface RulingPlace {
   readonly eventId: EventId
   readonly eventTitle: string
@@ -42,20 +40,6 @@ export function cancelHandRuling(place: RulingPlace): Intent | null {
       scoresBefore: inSeatOrder(table, table.scoresBeforeLastHand),
     },
     subject: subjectOf(place),
-  })
-}
-
-/** A penalty or a notice for one of the four, kept with the game they play. */
-export function penaltyRuling(place: RulingPlace, wish: PenaltyWish): Intent {
-  const { eventId, table } = place
-  const name = namesAt(table).get(wish.playerId) ?? ''
-  // Once the results are approved he no longer sits there.
-  const isSitting = table.status === 'inprogress' || table.status === 'prefinished'
-  return addPenaltyIntent({
-    eventId,
-    ...wish,
-    sessionHash: isSitting ? table.sessionHash : null,
-    subject: { ...subjectOf(place), players: [{ id: wish.playerId, name }] },
   })
 }
 

@@ -77,7 +77,7 @@ export function PenaltiesPage() {
             players={players}
             tables={reading.data.tables?.value ?? []}
             rules={config.rules}
-            given={reading.list}
+            penalties={reading.view}
           />
         )}
       </RefereesOnly>

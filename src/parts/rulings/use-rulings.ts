@@ -4,6 +4,7 @@ import { failureWords } from '../../i18n/errors'
 import { refusalWords } from '../../i18n/refusal-words'
 import { rulingTitle } from '../../i18n/ruling-title'
 import type { Intent } from '../../outbox/intent'
+import type { Action } from '../../store/stored-action'
 import { sendOnce, type OnceKey } from '../../outbox/send-once'
 import { isReachable } from '../../state/connection'
 import { useConsole, useEventRefresh } from '../console-context'
@@ -14,11 +15,18 @@ import { useTap } from './use-tap'
 export interface Rulings {
   /**
    * Saves a ruling, or sends it at once to a server that promises nothing or from a device that cannot store. True when it was saved or applied; else the
-   * reason is on the screen. A silent one is only shown by its row. Never rejects.
+   * reason is on the screen. Never rejects.
    */
-  readonly rule: (intent: Intent, options?: { silent?: boolean }) => Promise<boolean>
+  readonly rule: (intent: Intent, options?: RuleOptions) => Promise<boolean>
   /** Takes back a ruling that was never sent; says so when it is too late. Never rejects. */
   readonly undo: (id: string) => Promise<void>
+}
+
+export interface RuleOptions {
+  /** It is only shown by its row. */
+  readonly silent?: boolean
+  /** The draft it is made of: one draft is one ruling, in however many tabs it is applied. */
+  readonly draft?: { readonly key: string; readonly renew: () => Promise<void> }
 }
 
 const FAILED = {
@@ -59,10 +67,23 @@ export function useRulings(): Rulings {
     return false
   }
 
-  const save = async (intent: Intent, silent: boolean): Promise<boolean> => {
-    const saved = await outbox.enqueue(intent)
+  /** What became of the draft in another tab; changed since, it is a draft of its own. */
+  const tellGiven = async (row: Action, intent: Intent, draft: RuleOptions['draft']) => {
+    const isSame = JSON.stringify(row.args) === JSON.stringify(intent.args)
+    if (!isSame) await draft?.renew()
+    toasts.show({
+      kind: 'info',
+      title: rulingTitle(t, { row, rounds, language: i18n.language }),
+      text: t(isSame ? 'outbox.refusals.already_given' : 'outbox.refusals.given_before_change'),
+    })
+    return isSame
+  }
+
+  const save = async (intent: Intent, { silent = false, draft }: RuleOptions): Promise<boolean> => {
+    const saved = await outbox.enqueue(intent, draft && { id: draft.key })
     if (!saved.ok) {
       const { error } = saved
+      if (error.kind === 'already_given') return tellGiven(error.row, intent, draft)
       if (error.kind === 'online_only') return send(intent)
       const key = error.kind === 'storage_unavailable' ? error.id : undefined
       if (key !== undefined && isReachable(connection.getState())) {
@@ -85,7 +106,7 @@ export function useRulings(): Rulings {
   }
 
   return {
-    rule: (intent, { silent = false } = {}) => tap(() => save(intent, silent), false),
+    rule: (intent, options = {}) => tap(() => save(intent, options), false),
     undo,
   }
 }

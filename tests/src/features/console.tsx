@@ -167,7 +167,7 @@ export async function openConsole(
     rulings: createRulingsReads(db),
     snapshots,
     people: createPeople(cache),
-    drafts: createDrafts({ db, scope: () => SCOPE, now }),
+    drafts: createDrafts({ db, scope: () => SCOPE, now, uuid: () => crypto.randomUUID() }),
     counts: createStore(() => ({ open: 0, needsYou: 0, refused: 0 })),
     scope: () => SCOPE,
     isSending: () => Promise.resolve(false),
@@ -194,7 +194,7 @@ export async function openConsole(
       const { enqueue } = outbox
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))
-      outbox.enqueue = (intent) => held.then(() => enqueue(intent))
+      outbox.enqueue = (intent, options) => held.then(() => enqueue(intent, options))
       return () => release()
     },
     /** Saves a ruling as a screen would. */

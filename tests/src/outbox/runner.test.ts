@@ -288,6 +288,30 @@ describe('saving', () => {
     })
   })
 
+  test('a draft that is applied in two tabs is one ruling, and the second tab is told', async () => {
+    const id = '00000000-0000-4000-8000-0000000000aa'
+    const other = device.openTab()
+    const first = tab.outbox.enqueue(penalty(), { id })
+    await pass(1_000)
+    const second = other.outbox.enqueue(penalty(), { id })
+    await pass(1_000)
+    expect(await first).toMatchObject({ ok: true, value: { id } })
+    expect(await second).toMatchObject({ error: { kind: 'already_given', row: { id } } })
+    expect(states()).toEqual(['done'])
+  })
+
+  test('a draft that is applied in two tabs at one moment is one ruling', async () => {
+    const id = '00000000-0000-4000-8000-0000000000aa'
+    const other = device.openTab()
+    const both = [tab, other].map(({ outbox }) => outbox.enqueue(penalty(), { id }))
+    await pass(1_000)
+    expect(await Promise.all(both)).toMatchObject([
+      { ok: true, value: { id } },
+      { ok: false, error: { kind: 'already_given', row: { id } } },
+    ])
+    expect(states()).toEqual(['done'])
+  })
+
   test('undo before sending takes the ruling back', async () => {
     tab.isVisible = false
     await save(penalty())

@@ -1,9 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createDrafts, type Drafts } from '../../../src/store/drafts'
 import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
 import type { Scope } from '../../../src/store/stored-action'
+import { penalty, rowOf } from '../outbox/rulings'
 
 const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
 const BORIS = { ...ANNA, owner: '8' }
@@ -12,12 +13,14 @@ const BEGUN = { playerId: 11, reason: 'late' }
 
 let scope: Scope
 let time: number
+let ids: number
 let indexedDB: IDBFactory
 
 beforeEach(() => {
   indexedDB = new IDBFactory()
   scope = ANNA
   time = 0
+  ids = 0
 })
 
 const opened = (): Drafts =>
@@ -28,27 +31,28 @@ const opened = (): Drafts =>
     }),
     scope: () => scope,
     now: () => time,
+    uuid: () => `id-${(ids += 1)}`,
   })
 
 test('what was begun is there after the app was closed', async () => {
   await opened().write('penalty', BEGUN)
-  expect(await opened().read('penalty')).toEqual(BEGUN)
+  expect(await opened().read('penalty')).toEqual({ id: 'id-1', value: BEGUN })
 })
 
 test('nobody else finds it, nor the same person on another server', async () => {
   const drafts = opened()
   await drafts.write('penalty', BEGUN)
   scope = BORIS
-  expect(await drafts.read('penalty')).toBeUndefined()
+  expect(await drafts.read('penalty')).toBeNull()
   scope = { ...ANNA, server: 'https://other.test' }
-  expect(await drafts.read('penalty')).toBeUndefined()
+  expect(await drafts.read('penalty')).toBeNull()
 })
 
 test('another hall at the same address does not find it', async () => {
   const drafts = opened()
   await drafts.write('penalty', BEGUN)
   scope = { ...ANNA, venue: 'hall-b' }
-  expect(await drafts.read('penalty')).toBeUndefined()
+  expect(await drafts.read('penalty')).toBeNull()
 })
 
 test('one that was begun before the hall was known is found, and replaced', async () => {
@@ -56,17 +60,17 @@ test('one that was begun before the hall was known is found, and replaced', asyn
   scope = { ...ANNA, venue: null }
   await drafts.write('penalty', BEGUN)
   scope = ANNA
-  expect(await drafts.read('penalty')).toEqual(BEGUN)
-  await drafts.write('penalty', null)
+  expect(await drafts.read('penalty')).toMatchObject({ value: BEGUN })
+  await drafts.forget('penalty', BEGUN)
   scope = { ...ANNA, venue: 'hall-b' }
-  expect(await drafts.read('penalty')).toBeUndefined()
+  expect(await drafts.read('penalty')).toBeNull()
 })
 
 test('forgotten it is gone', async () => {
   const drafts = opened()
   await drafts.write('penalty', BEGUN)
-  await drafts.write('penalty', null)
-  expect(await drafts.read('penalty')).toBeUndefined()
+  expect(await drafts.forget('penalty', BEGUN)).toBe(true)
+  expect(await drafts.read('penalty')).toBeNull()
 })
 
 test('untouched for more than 30 days it goes', async () => {
@@ -76,5 +80,54 @@ test('untouched for more than 30 days it goes', async () => {
   await drafts.write('newer', BEGUN)
   time = 30 * DAY_MS + 1
   await drafts.prune()
-  expect([await drafts.read('old'), await drafts.read('newer')]).toEqual([undefined, BEGUN])
+  expect(await drafts.read('old')).toBeNull()
+  expect(await drafts.read('newer')).toMatchObject({ value: BEGUN })
+})
+
+describe('a draft carries the key of what is made of it', () => {
+  const CHANGED = { playerId: 11, reason: 'phone' }
+
+  test('the same for two tabs, however often it is changed', async () => {
+    const [one, two] = [opened(), opened()]
+    expect(await one.write('penalty', BEGUN)).toBe('id-1')
+    expect(await two.write('penalty', CHANGED)).toBe('id-1')
+    expect(await one.read('penalty')).toEqual({ id: 'id-1', value: CHANGED })
+  })
+
+  test('another once it was given', async () => {
+    const drafts = opened()
+    await drafts.write('penalty', BEGUN)
+    expect(await drafts.write('penalty', CHANGED, 'id-1')).toBe('id-2')
+  })
+
+  test('another when a ruling of its key is on this device, though nobody forgot the draft', async () => {
+    const drafts = opened()
+    await drafts.write('penalty', BEGUN)
+    const db = rulingsDb({ indexedDB, IDBKeyRange })
+    await db.actions.add(rowOf(penalty(), 1, { id: 'id-1' }))
+    expect(await drafts.write('penalty', CHANGED)).toBe('id-2')
+    db.close()
+  })
+
+  test('and what was changed meanwhile is not forgotten with what was given', async () => {
+    const drafts = opened()
+    await drafts.write('penalty', CHANGED)
+    expect(await drafts.forget('penalty', BEGUN)).toBe(false)
+    expect(await drafts.read('penalty')).toMatchObject({ value: CHANGED })
+  })
+
+  test('one that an older version kept gets it with the first change', async () => {
+    const db = rulingsDb({ indexedDB, IDBKeyRange })
+    await db.drafts.put({
+      owner: '7',
+      form: 'https://hall.test penalty',
+      updatedAt: 0,
+      value: BEGUN,
+    })
+    const drafts = opened()
+    expect(await drafts.read('penalty')).toEqual({ id: null, value: BEGUN })
+    expect(await drafts.write('penalty', BEGUN)).toBe('id-1')
+    expect(await drafts.write('penalty', BEGUN)).toBe('id-1')
+    db.close()
+  })
 })

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
 import {
   NOTICE_AMOUNT,
@@ -13,13 +14,15 @@ import { NumberField } from '../../../ui/number-field'
 import { Score } from '../../../ui/score'
 import { SelectChips, type ChipOption } from '../../../ui/select-chips'
 import { WindTile } from '../../../ui/wind-tile'
+import type { Form } from '../../form/form'
+import { useProblem } from '../../form/use-form'
 import { FormStep } from './form-step'
 import {
   draftAmount,
   draftReason,
   PENALTY_REASONS,
   type PenaltyDraft,
-  type PenaltyProblems,
+  type PenaltyField,
   type PenaltyReason,
 } from './penalty-draft'
 
@@ -36,26 +39,28 @@ interface PenaltyFormProps {
   /** Up to eight are chips, more are searched. */
   players: readonly PenaltyPlayer[]
   rules: PenaltyRules
-  draft: PenaltyDraft
-  onChange: (draft: PenaltyDraft) => void
-  /** Shown once the referee tried to apply; see `readPenaltyDraft`. */
-  problems?: PenaltyProblems
+  form: Form<PenaltyDraft, PenaltyField>
 }
 
 const MOST_CHIPS = 8
 const AMOUNT_CHIPS = 4
 
 /** Player, reason, amount: chosen without typing. The button and the sentence before it are a `PenaltyFoot`. */
-export function PenaltyForm({ players, rules, draft, onChange, problems = {} }: PenaltyFormProps) {
+export function PenaltyForm({ players, rules, form }: PenaltyFormProps) {
   const { t } = useTranslation()
-  const change = (part: Partial<PenaltyDraft>) => onChange({ ...draft, ...part })
+  const draft = useStore(form.draft.values)
+  const problems = {
+    player: useProblem(form, 'player'),
+    reason: useProblem(form, 'reason'),
+    amount: useProblem(form, 'amount'),
+  }
   return (
     <div className="@container flex flex-col gap-5">
       <FormStep number={1} title={t('penalties.form.player')} isDone={draft.playerId !== null}>
         <PlayerChoice
           players={players}
           value={draft.playerId}
-          onChange={(playerId) => change({ playerId })}
+          onChange={(playerId) => form.change({ playerId }, ['player'])}
           error={problems.player}
         />
       </FormStep>
@@ -69,7 +74,7 @@ export function PenaltyForm({ players, rules, draft, onChange, problems = {} }: 
             ...(value === 'other' && { icon: 'pencil' as const }),
           }))}
           value={draft.reason}
-          onChange={(reason) => change({ reason })}
+          onChange={(reason) => form.change({ reason }, ['reason'])}
           error={draft.reason === 'other' ? undefined : problems.reason}
         />
         {draft.reason === 'other' && (
@@ -77,7 +82,7 @@ export function PenaltyForm({ players, rules, draft, onChange, problems = {} }: 
             className="mt-2"
             label={t('penalties.form.ownReason')}
             value={draft.ownReason}
-            onChange={(ownReason) => change({ ownReason })}
+            onChange={(ownReason) => form.change({ ownReason }, ['reason'])}
             maxLength={255}
             autoFocus
             error={problems.reason}
@@ -97,7 +102,7 @@ export function PenaltyForm({ players, rules, draft, onChange, problems = {} }: 
           columns="grid-cols-3 @xl:grid-cols-6"
           options={amountOptions(t, rules)}
           value={draft.amount}
-          onChange={(amount) => change({ amount })}
+          onChange={(amount) => form.change({ amount }, ['amount'])}
           error={draft.amount === 'other' ? undefined : problems.amount}
         />
         {draft.amount === 'other' && (
@@ -106,7 +111,7 @@ export function PenaltyForm({ players, rules, draft, onChange, problems = {} }: 
             label={t('penalties.form.amount')}
             unit={t('ui.points')}
             value={draft.otherAmount}
-            onChange={(otherAmount) => change({ otherAmount })}
+            onChange={(otherAmount) => form.change({ otherAmount }, ['amount'])}
             step={rules.penaltyStep}
             min={rules.minPenalty}
             max={rules.maxPenalty}

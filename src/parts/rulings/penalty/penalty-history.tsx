@@ -1,29 +1,20 @@
 import { useTranslation } from '../../../i18n/use-translation'
 import { NOTICE_AMOUNT } from '../../../domain/penalty-bounds'
 import { formatPoints } from '../../../i18n/format'
+import type { PenaltiesView } from '../../../sync/views'
 import { Icon } from '../../../ui/icon'
-
-export interface PenaltyHistoryEntry {
-  readonly key: string
-  /** Points taken away; 0 = a notice. */
-  readonly amount: number
-  readonly reason: string
-  /** Who gave it, when. */
-  readonly detail?: string
-  /** Only on this device so far. */
-  readonly isPending?: boolean
-}
 
 interface PenaltyHistoryProps {
   /** The player chosen in the form. */
-  name: string
-  /** His penalties and notices of this event, cancelled ones left out. Nothing is drawn for none. */
-  entries: readonly PenaltyHistoryEntry[]
+  player: { readonly id: number; readonly name: string }
+  /** Of the event. */
+  penalties: PenaltiesView
 }
 
-/** What a player was given before, to decide by. */
-export function PenaltyHistory({ name, entries }: PenaltyHistoryProps) {
+/** What a player was given before in this event, to decide by. Nothing is drawn for none. */
+export function PenaltyHistory({ player: { id, name }, penalties }: PenaltyHistoryProps) {
   const { t } = useTranslation()
+  const entries = penaltiesOf(penalties, id)
   if (entries.length === 0) return null
   return (
     <section className="rounded-lg border border-line bg-surface px-4 py-2.5 text-sm forced-edge">
@@ -31,23 +22,36 @@ export function PenaltyHistory({ name, entries }: PenaltyHistoryProps) {
         {t('penalties.form.history', { name, count: entries.length })}
       </h3>
       <ul>
-        {entries.map(({ key, amount, reason, detail, isPending = false }) => (
-          <li key={key} className="flex min-h-9 items-center gap-2.5">
-            <Icon
-              name={isPending ? 'clock-dashed' : 'check-circle'}
-              size={18}
-              className={isPending ? 'text-ink-2' : 'text-ok'}
-            />
-            <span className="min-w-0 flex-1">
-              <b className="font-semibold">
-                {amount === NOTICE_AMOUNT ? t('penalties.notice') : formatPoints(-amount)}
-              </b>{' '}
-              {reason}
-            </span>
-            {detail !== undefined && <span className="flex-none text-ink-3">{detail}</span>}
-          </li>
-        ))}
+        {entries.map(({ value, actionId, refereeName, settledness }) => {
+          const isPending = settledness !== 'server'
+          return (
+            <li key={value.id ?? actionId} className="flex min-h-9 items-center gap-2.5">
+              <Icon
+                name={isPending ? 'clock-dashed' : 'check-circle'}
+                size={18}
+                className={isPending ? 'text-ink-2' : 'text-ok'}
+              />
+              <span className="min-w-0 flex-1">
+                <b className="font-semibold">
+                  {value.amount === NOTICE_AMOUNT
+                    ? t('penalties.notice')
+                    : formatPoints(-value.amount)}
+                </b>{' '}
+                {value.reason}
+              </span>
+              {refereeName !== '' && (
+                <span className="flex-none text-ink-3">
+                  {t('penalties.assignedBy', { name: refereeName })}
+                </span>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
 }
+
+/** What counts against a player: cancelled ones do not. */
+export const penaltiesOf = (view: PenaltiesView, playerId: number) =>
+  view.penalties.filter(({ value }) => value.playerId === playerId && !value.isCancelled)

@@ -300,7 +300,7 @@ describe('a penalty from the tables', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     press(/Sato Ken.*Penalty for Sato Ken$/)
     await screen.findByRole('dialog', { name: 'Penalty at table 47' })
-    expect(screen.getByRole('radio', { name: 'Too much noise', checked: true })).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: 'Too much noise', checked: true })).toBeTruthy()
     expect(console_.sent).toEqual([])
   })
 })
@@ -335,16 +335,19 @@ describe('a penalty form that is closed while its ruling is saved', () => {
     expect(screen.queryByRole('radio', reason)).toBeNull()
   })
 
-  test('cannot be applied again when it is opened again', async () => {
+  test('is one penalty when it is opened and applied again meanwhile', async () => {
     const release = await applySlowly()
     const table = within(await screen.findByRole('dialog', { name: 'Table 47' }))
     fireEvent.click(table.getByRole('button', { name: 'Penalty' }))
     await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+    await screen.findByRole('radio', { name: 'Late for the session', checked: true })
     press('Give notice')
     release()
-    await saved()
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Give notice', busy: false })).toBeTruthy(),
+      expect(console_.toasts.getState()).toMatchObject([
+        { kind: 'saved' },
+        { kind: 'info', text: 'This was already given.' },
+      ]),
     )
     expect(await console_.rulings.rowsToProject(SCOPE, NOON)).toHaveLength(1)
   })
@@ -361,7 +364,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
     const below = within(await screen.findByRole('dialog', { name: 'Table 47' }))
     fireEvent.click(below.getByRole('button', { name: /Penalty for Līga Bērziņa/ }))
     await screen.findByRole('dialog', { name: 'Penalty at table 47' })
-    expect(screen.getByRole('radio', { name: 'Too much noise', checked: true })).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: 'Too much noise', checked: true })).toBeTruthy()
   })
 })
 

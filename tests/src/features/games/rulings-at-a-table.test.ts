@@ -5,10 +5,10 @@ import { eventId } from '../../../../src/domain/ids'
 import {
   cancelHandRuling,
   extraTimeRuling,
-  penaltyRuling,
   type RulingPlace,
 } from '../../../../src/features/games/intents'
 import { notNowReasons, type NotNow } from '../../../../src/features/games/not-now'
+import { penaltyRuling } from '../../../../src/parts/rulings/penalty/penalty-ruling'
 import { startI18n } from '../../../../src/i18n/start'
 import type { Action } from '../../../../src/store/stored-action'
 import {
@@ -60,7 +60,9 @@ describe('a ruling at a table', () => {
 
   test('to give a penalty names the registered player and the game', () => {
     const wish = { playerId: 14, amount: 2000, reason: 'Late for the session' }
-    expect(penaltyRuling(placeOf(), wish)).toMatchObject({
+    expect(
+      penaltyRuling(placeOf(), { wish, name: 'Jürgen Großkreutz', table: placeOf().table }),
+    ).toMatchObject({
       args: { eventId: EVENT, playerId: 14, amount: 2000, reason: 'Late for the session' },
       expect: { sessionHash: TABLE },
       subject: { tableNumber: 47, players: [{ id: 14, name: 'Jürgen Großkreutz' }] },
@@ -70,7 +72,9 @@ describe('a ruling at a table', () => {
   test('given after the results were approved belongs to no game', () => {
     const wish = { playerId: 11, amount: 0, reason: 'noise' }
     const place = placeOf([], { status: 'SESSION_STATUS_FINISHED' })
-    expect(penaltyRuling(place, wish).expect).toEqual({ sessionHash: null })
+    expect(penaltyRuling(place, { wish, name: 'Sato Ken', table: place.table }).expect).toEqual({
+      sessionHash: null,
+    })
   })
 })
 

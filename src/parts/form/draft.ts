@@ -1,0 +1,40 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** What is filled in so far, and where it is kept. */
+export interface Draft<D> {
+  readonly values: StoreApi<D>
+  change(part: Partial<D>): void
+  /** Something is filled in. */
+  isDirty(): boolean
+  /** The key of what is made of it; the same for everybody who holds this draft. */
+  key(): Promise<string>
+  /** `given` was made into what it stands for: begins anew, unless it was changed meanwhile. */
+  done(given: D): Promise<void>
+  /** Its key stands for something else already: from here on it has another. */
+  renew(): Promise<void>
+}
+
+/** A draft that lasts as long as its screen. */
+export function createDraft<D extends object>(fresh: D, newKey: () => string): Draft<D> {
+  const values = createStore<D>(() => fresh)
+  let key = newKey()
+  return {
+    values,
+    change: (part) => values.setState({ ...values.getState(), ...part }, true),
+    isDirty: () => !isSameDraft(values.getState(), fresh),
+    key: () => Promise.resolve(key),
+    done(given) {
+      if (isSameDraft(values.getState(), given)) values.setState(fresh, true)
+      key = newKey()
+      return Promise.resolve()
+    },
+    renew() {
+      key = newKey()
+      return Promise.resolve()
+    },
+  }
+}
+
+/** Drafts are plain data with their fields in one order. */
+export const isSameDraft = (a: object, b: object): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,79 @@
+import { liveQuery } from 'dexie'
+import type { Drafts } from '../../store/drafts'
+import { StorageUnavailable } from '../../store/reopen'
+import { createDraft, isSameDraft, type Draft } from './draft'
+
+export interface KeptDraft<D> extends Draft<D> {
+  /** Follows what other tabs and an earlier visit kept, until the function it gives is called. */
+  follow(): () => void
+}
+
+/**
+ * A draft that outlives a reload and is one in all tabs. On a device that cannot store it lasts as long as its screen.
+ * What a form means by its name must never change: a new shape is a new name.
+ */
+export function createKeptDraft<D extends object>(
+  drafts: Drafts,
+  { form, fresh }: { readonly form: string; readonly fresh: D },
+): KeptDraft<D> {
+  const own = createDraft(fresh, drafts.newId)
+  const { values } = own
+  let key: string | null = null
+  let canStore = true
+  // What is being typed is newer than what is read meanwhile.
+  let writing = 0
+  let lastWrite: Promise<void> = Promise.resolve()
+
+  const keep = (given: string | null = null): Promise<void> => {
+    writing += 1
+    lastWrite = drafts
+      .write(form, values.getState(), given)
+      .then((id) => void (key = id))
+      .catch(withoutStorage)
+      .finally(() => void (writing -= 1))
+    return lastWrite
+  }
+
+  return {
+    ...own,
+    change(part) {
+      own.change(part)
+      void keep()
+    },
+    async key() {
+      await lastWrite
+      if (key === null && canStore) await keep()
+      return key ?? own.key()
+    },
+    async done(given) {
+      await lastWrite
+      const used = key
+      key = null
+      const isForgotten = await drafts.forget(form, given).catch(withoutStorage)
+      const isUnchanged = isSameDraft(values.getState(), given)
+      await own.done(given)
+      if (isForgotten === false && !isUnchanged) await keep(used)
+    },
+    async renew() {
+      await own.renew()
+      await keep(key)
+    },
+    follow() {
+      const kept = liveQuery(() => drafts.read(form)).subscribe({
+        next(row) {
+          if (writing > 0 || !canStore) return
+          key = row?.id ?? null
+          const next = (row?.value ?? fresh) as D
+          if (!isSameDraft(values.getState(), next)) values.setState(next, true)
+        },
+        error: withoutStorage,
+      })
+      return () => kept.unsubscribe()
+    },
+  }
+
+  function withoutStorage(error: unknown): undefined {
+    if (!(error instanceof StorageUnavailable)) reportError(error)
+    canStore = false
+  }
+}

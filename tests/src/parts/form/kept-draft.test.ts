@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createKeptDraft, type KeptDraft } from '../../../../src/parts/form/kept-draft'
+import { createDrafts } from '../../../../src/store/drafts'
+import { createReopening } from '../../../../src/store/reopen'
+import { rulingsDb } from '../../../../src/store/rulings-db'
+import { SCOPE } from '../../outbox/rulings'
+
+interface Begun {
+  readonly reason: string
+  readonly amount: number
+}
+const FRESH: Begun = { reason: '', amount: 0 }
+
+const FORBIDDEN = {
+  open: () => {
+    throw new DOMException('denied', 'SecurityError')
+  },
+} as unknown as IDBFactory
+
+let indexedDB: IDBFactory
+let ids: number
+const closings: (() => void)[] = []
+
+beforeEach(() => {
+  indexedDB = new IDBFactory()
+  ids = 0
+})
+afterEach(() => closings.splice(0).forEach((close) => close()))
+
+function openTab(factory = indexedDB): KeptDraft<Begun> {
+  const drafts = createDrafts({
+    db: createReopening({
+      open: () => rulingsDb({ indexedDB: factory, IDBKeyRange }),
+      wait: () => Promise.resolve(),
+    }),
+    scope: () => SCOPE,
+    now: () => 0,
+    uuid: () => `key-${(ids += 1)}`,
+  })
+  const draft = createKeptDraft(drafts, { form: 'penalty', fresh: FRESH })
+  closings.push(draft.follow())
+  return draft
+}
+
+const showsSoon = (tab: KeptDraft<Begun>, shown: Begun) =>
+  vi.waitFor(() => expect(tab.values.getState()).toEqual(shown))
+
+test('what was begun is there after a reload, until it is given', async () => {
+  const before = openTab()
+  before.change({ reason: 'late' })
+  await before.key()
+  const after = openTab()
+  await showsSoon(after, { reason: 'late', amount: 0 })
+  await after.done({ reason: 'late', amount: 0 })
+  expect(after.values.getState()).toEqual(FRESH)
+  await showsSoon(before, FRESH)
+})
+
+test('two tabs see what the other one fills in, and hold one draft with one key', async () => {
+  const [one, two] = [openTab(), openTab()]
+  one.change({ reason: 'late' })
+  await showsSoon(two, { reason: 'late', amount: 0 })
+  two.change({ amount: 2000 })
+  await showsSoon(one, { reason: 'late', amount: 2000 })
+  expect(await one.key()).toBe(await two.key())
+})
+
+test('begun in two tabs at the same moment it is one draft with one key all the same', async () => {
+  const [one, two] = [openTab(), openTab()]
+  one.change({ reason: 'late' })
+  two.change({ reason: 'phone' })
+  expect(await one.key()).toBe(await two.key())
+})
+
+test('what is filled in after it was given is another draft', async () => {
+  const tab = openTab()
+  tab.change({ reason: 'late' })
+  const given = await tab.key()
+  await tab.done({ reason: 'late', amount: 0 })
+  tab.change({ reason: 'late' })
+  expect(await tab.key()).not.toBe(given)
+})
+
+test('what was changed while it was being given stays, as another draft', async () => {
+  const tab = openTab()
+  tab.change({ reason: 'late' })
+  const given = await tab.key()
+  tab.change({ reason: 'phone' })
+  await tab.done({ reason: 'late', amount: 0 })
+  expect(tab.values.getState()).toEqual({ reason: 'phone', amount: 0 })
+  expect(await tab.key()).not.toBe(given)
+})
+
+test('its key stands for something else: renewed, it keeps what was filled in', async () => {
+  const tab = openTab()
+  tab.change({ reason: 'phone' })
+  const given = await tab.key()
+  await tab.renew()
+  expect(tab.values.getState()).toEqual({ reason: 'phone', amount: 0 })
+  expect(await tab.key()).not.toBe(given)
+})
+
+test('on a device that cannot store it lasts as long as the screen, with one key', async () => {
+  const tab = openTab(FORBIDDEN)
+  tab.change({ reason: 'late' })
+  const key = await tab.key()
+  tab.change({ amount: 500 })
+  expect(await tab.key()).toBe(key)
+  expect(tab.values.getState()).toEqual({ reason: 'late', amount: 500 })
+})
