@@ -33,8 +33,14 @@ export class GamesPage {
   }
 
   async closeSheet(): Promise<void> {
-    await this.sheet.getByRole('button', { name: 'Close' }).click()
+    // The first is the sheet's own; refused rulings in it are closed too.
+    await this.sheet.getByRole('button', { name: 'Close' }).first().click()
     await expect(this.sheet).toHaveCount(0)
+  }
+
+  /** The referee has read why a ruling on an open sheet was not applied. */
+  async closeRefusal(): Promise<void> {
+    await this.sheet.getByRole('button', { name: 'Close' }).last().click()
   }
 
   /** Two taps from an open table: the button, and the question that names the hand. */
