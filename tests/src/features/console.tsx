@@ -10,7 +10,7 @@ import type { SendResult } from '../../../src/outbox/core/ports'
 import type { Intent } from '../../../src/outbox/intent'
 import { createOutbox } from '../../../src/outbox/outbox'
 import { createServerPromises } from '../../../src/outbox/server-promises'
-import type { Action, Change } from '../../../src/store/stored-action'
+import type { Action, Change, Scope } from '../../../src/store/stored-action'
 import { createConnectionView } from '../../../src/state/connection'
 import {
   ConsoleContext,
@@ -203,9 +203,9 @@ export async function openConsole(
       if (!saved.ok) throw new Error(JSON.stringify(saved.error))
       return saved.value
     },
-    /** Another referee of this device ruled and signed out before it was sent. */
-    async ruledByOther(intent: Intent): Promise<void> {
-      const scope = { ...SCOPE, owner: '8' }
+    /** Another referee of this device ruled and signed out before it was sent, or the same one elsewhere. */
+    async ruledByOther(intent: Intent, where: Partial<Scope> = { owner: '8' }): Promise<void> {
+      const scope = { ...SCOPE, ...where }
       const context = { scope, now: now(), ids: [crypto.randomUUID()] }
       await store.write(scope, [intent.lane], (rows) => planEnqueue([intent], rows, context))
     },

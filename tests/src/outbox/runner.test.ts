@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Action } from '../../../src/store/stored-action'
-import { Device, type Tab } from './model/device'
+import { CAPABILITIES, Device, type Tab } from './model/device'
 import { BROKEN, CLEAR, DOWN, Network } from './model/network'
 import { createPrng } from './model/prng'
 import { VenueServer } from './model/venue-server'
@@ -241,6 +241,59 @@ describe('one thing does not hold up another', () => {
     const answering = tab.outbox.answer(rows()[0]?.id ?? '', { kind: 'retry' })
     await pass(2_000)
     expect(await answering).toMatchObject({ ok: true })
+    expect(states()).toEqual(['done'])
+  })
+})
+
+describe('a server that changes', () => {
+  const HALL_B = { ...CAPABILITIES, venue: 'hall-b' }
+  /** As the page's own probe finds it, once a minute. */
+  const becomes = async (capabilities: Device['capabilities']) => {
+    device.capabilities = capabilities
+    tab.promises.hear(capabilities)
+    await pass(10_000)
+  }
+
+  test('into another hall gets nothing that was given in the first, by the probe before sending', async () => {
+    network.weather = DOWN
+    await save(penalty())
+    device.capabilities = HALL_B
+    network.weather = CLEAR
+    tab.heard('online')
+    await pass(30_000)
+    expect(states()).toEqual(['queued'])
+    expect(timesOfSends(rows()[0])).toEqual([])
+    expect(server.effects).toEqual([])
+  })
+
+  test('into another hall and back gets it then', async () => {
+    network.weather = DOWN
+    await save(penalty())
+    await becomes(HALL_B)
+    network.weather = CLEAR
+    await becomes(CAPABILITIES)
+    expect(states()).toEqual(['done'])
+    expect(server.effects).toHaveLength(1)
+  })
+
+  test('and promises nothing any more gets no repeat of what may have arrived, until it promises again', async () => {
+    network.weather = { ...CLEAR, serverFails: 1 }
+    await save(penalty())
+    await becomes('none')
+    network.weather = CLEAR
+    await pass(120_000)
+    expect(timesOfSends(rows()[0])).toHaveLength(1)
+    expect(server.effects).toEqual([])
+    await becomes(CAPABILITIES)
+    expect(states()).toEqual(['done'])
+  })
+
+  test('and begins to promise is used at once', async () => {
+    await becomes('none')
+    expect(await tab.outbox.queueing()).toBe('online_only')
+    await becomes(CAPABILITIES)
+    await save(penalty())
+    await pass(1_000)
     expect(states()).toEqual(['done'])
   })
 })

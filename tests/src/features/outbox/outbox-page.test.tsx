@@ -164,6 +164,33 @@ describe('other questions', () => {
     expect(console_.sent[0]?.expect).toEqual({ extraTime: 60 })
   })
 
+  test('extra time that arrived half an hour late is asked about in its own words', async () => {
+    await console_.ruled(extra(180))
+    const state = { isAsWished: false, extraTime: 0, status: 'inprogress' }
+    console_.answerWith(() =>
+      refused('failed_precondition', { reason: 'ruled_too_long_ago', meta: conflict(state) }),
+    )
+    await console_.show(<OutboxPage />)
+    expect(await screen.findByText(/more than half an hour before it arrived/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add it anyway' })).toBeTruthy()
+  })
+
+  test('a penalty of a game the server does not know can be given without a game', async () => {
+    await console_.ruled(penalty())
+    const state = { isAsWished: false }
+    console_.answerWith(() =>
+      refused('failed_precondition', { reason: 'expect_failed', meta: conflict(state) }),
+    )
+    await console_.show(<OutboxPage />)
+    const give = await screen.findByRole('button', { name: 'Give it anyway' })
+    expect(screen.getByText(/sat in a game that the server does not know/)).toBeTruthy()
+    console_.sent.length = 0
+    console_.answerWith(() => answered())
+    fireEvent.click(give)
+    await waitFor(() => expect(console_.sent).toHaveLength(1))
+    expect(console_.sent[0]?.expect).toEqual({ sessionHash: null })
+  })
+
   test('what became impossible says why and can only be left', async () => {
     await console_.ruled(penalty())
     console_.answerWith(() => refused('failed_precondition', { reason: 'event_finished' }))
@@ -299,6 +326,59 @@ describe('times', () => {
 test('an outbox without rulings says what belongs there', async () => {
   await console_.show(<OutboxPage />)
   expect(await screen.findByText(/Every ruling you make is listed here/)).toBeTruthy()
+})
+
+describe('at an address where another hall lives', () => {
+  beforeEach(async () => {
+    await console_.ruled(penalty())
+    console_.promises.hear({
+      idempotency: { retentionDays: 30 },
+      expect: true,
+      resultIds: true,
+      venue: 'hall-b',
+      serverTime: new Date().toISOString(),
+    })
+  })
+
+  test('a ruling waits in sight, is sent nowhere, and can be withdrawn', async () => {
+    console_.answerWith(() => answered())
+    await console_.show(<OutboxPage />)
+    expect(await screen.findByText(/given in another hall that had this address/)).toBeTruthy()
+    expect(console_.sent).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Withdrawn before sending')).toBeTruthy()
+  })
+
+  test('a ruling given there stands beside it and is sent', async () => {
+    console_.answerWith(() => answered())
+    await console_.ruled(penalty('phone'))
+    await waitFor(() => expect(console_.sent).toHaveLength(1))
+    expect(console_.sent[0]).toMatchObject({ venue: 'hall-b', args: { reason: 'phone' } })
+  })
+})
+
+test('a server that promises nothing any more gets nothing, and what may have arrived can be withdrawn', async () => {
+  const row = await console_.ruled(penalty())
+  const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
+  await console_.setRow(row, 'unknown', { sends })
+  console_.promises.hear('none')
+  console_.answerWith(() => answered())
+  await console_.show(<OutboxPage />)
+  expect(await screen.findByText(/this server does not promise/)).toBeTruthy()
+  expect(console_.sent).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/the server may still have it/)).toBeTruthy()
+})
+
+test('rulings for another address are told by number, one’s own of this hall by name', async () => {
+  const there = { server: 'https://10.0.0.7' }
+  await console_.ruledByOther(penalty(), there)
+  await console_.ruledByOther(extra(60), { ...there, owner: '8' })
+  await console_.show(<OutboxPage />)
+  const told = '2 rulings for another address, https://10.0.0.7, wait on this device'
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect(screen.getByText(/Sato Ken/)).toBeTruthy()
+  expect(screen.queryByText(/Extra time/)).toBeNull()
 })
 
 test('rulings of another referee show only their number', async () => {

@@ -36,6 +36,7 @@ export interface Mishaps {
 
 export interface Tab extends TabState {
   readonly outbox: Outbox
+  readonly promises: ServerPromises
   /** What this tab knows of the server. */
   readonly standing: () => Standing
   readonly heard: (wake: Wake | 'pagehide') => void
@@ -113,7 +114,7 @@ export class Device {
       if (!state.isDead) for (const listener of listeners) listener(wake)
     }
     const standing = () => standingOf(promises)
-    const tab = Object.assign(state, { outbox, heard, standing })
+    const tab = Object.assign(state, { outbox, promises, heard, standing })
     this.tabs.push(tab)
     outbox.start()
     return tab
