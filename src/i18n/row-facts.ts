@@ -19,6 +19,10 @@ export function rowFacts(
       return {
         state: 'waiting',
         ...whyOf(t, view.why),
+        ...(view.why === 'no_promise' &&
+          view.maybeApplied && {
+            why: `${t('outbox.why.noPromise')}, ${t('writeStates.serverMayHaveIt')}`,
+          }),
         ...(view.nextTryAt !== undefined && { nextAt: view.nextTryAt }),
       }
     case 'sending':

@@ -5,7 +5,7 @@ import {
   type Action,
   type ActionFlag,
 } from '../store/stored-action'
-import { mayBeApplied } from './action'
+import { mayBeApplied, wasSent } from './action'
 import { holdRows, type Hold } from './core/heads'
 import type { LinkView } from './core/link'
 import type { Standing } from './core/standing'
@@ -147,7 +147,7 @@ function describeWithdrawn(row: Action): RowView {
     ? 'superseded'
     : flags.includes('replaced')
       ? 'replaced'
-      : QUESTIONS.some((flag) => flags.includes(flag))
+      : wasSent(row) || QUESTIONS.some((flag) => flags.includes(flag))
         ? 'left'
         : 'undone'
   const maybeApplied = flags.includes('maybe_applied')

@@ -73,6 +73,24 @@ describe('a row in words', () => {
       {},
       { state: 'needsYou', question: 'conflict', maybeApplied: false },
     ],
+    [
+      'given in another hall',
+      row({ venue: 'hall-b' }),
+      {},
+      { state: 'waiting', why: 'other_venue', maybeApplied: false },
+    ],
+    [
+      'in question in another hall',
+      row({ venue: 'hall-b', state: 'attention', flags: ['conflict'] }),
+      {},
+      { state: 'waiting', why: 'other_venue' },
+    ],
+    [
+      'withdrawn after it left',
+      row({ state: 'cancelled', sends: unanswered, flags: ['maybe_applied'] }),
+      {},
+      { state: 'withdrawn', ended: 'left', maybeApplied: true },
+    ],
     ['taken back', row({ state: 'cancelled' }), {}, { state: 'withdrawn', ended: 'undone' }],
     [
       'left without a definitive answer',
