@@ -13,11 +13,11 @@ export interface SetUpForm extends SignInForm {
 }
 
 /** The sentence for each wrong field, as a key of words. */
-export type SignInProblems = Partial<{
+type SignInProblems = Partial<{
   email: 'auth.invalidEmail'
   password: 'auth.enterPassword'
 }>
-export type SetUpProblems = Partial<{
+type SetUpProblems = Partial<{
   code: 'setup.enterCode'
   email: 'auth.invalidEmail'
   title: 'auth.invalidTitle'

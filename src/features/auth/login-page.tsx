@@ -1,18 +1,21 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { errorSentence } from '../../i18n/errors'
 import type { RpcError } from '../../rpc/client'
 import { useShell } from '../../parts/console-context'
+import { Field } from '../../parts/form/field'
+import { SaveButton } from '../../parts/form/save-button'
+import { usePassingDraft } from '../../parts/form/use-draft'
+import { useForm } from '../../parts/form/use-form'
 import { ownAddress } from '../../state/own-address'
-import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { PasswordField } from '../../ui/password-field'
 import { isSetUpNeeded, signIn } from './actions'
 import { AuthFrame } from './auth-frame'
-import { readSignIn, type SignInProblems } from './form'
+import { readSignIn, type SignInForm } from './form'
 import { OtherWindowNote } from './other-window-note'
 import { ParkedNote } from './parked-note'
 
@@ -22,80 +25,67 @@ export function LoginPage() {
   return (
     <AuthFrame title={t('auth.signIn')} subtitle={t('auth.productLine')}>
       <OtherWindowNote />
-      <SignInForm />
+      <SignInFields />
       <div className="flex-1" />
       <ParkedNote />
     </AuthFrame>
   )
 }
 
-function SignInForm() {
+function SignInFields() {
   const { t } = useTranslation()
   const shell = useShell()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [form, setForm] = useState({ email: '', password: '' })
-  const [problems, setProblems] = useState<SignInProblems>({})
-  const [failure, setFailure] = useState<RpcError | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const draft = usePassingDraft(NOBODY)
   const isOffline = useStore(shell.connection, ({ kind }) => kind === 'offline')
   useGoToSetUp()
 
-  const change = (part: Partial<typeof form>) => {
-    setForm({ ...form, ...part })
-    setFailure(null)
-  }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy || isOffline) return
-    const fields = event.currentTarget.elements
-    const read = readSignIn(form)
-    setProblems(read.ok ? {} : read.error)
-    setFailure(null)
-    if (!read.ok) return focusField(fields, read.error.email ? 'email' : 'password')
-    setBusy(true)
-    const signedIn = await signIn(shell, read.value)
-    setBusy(false)
-    if (signedIn.ok) return navigate(ownAddress(search.get('next')), { replace: true })
-    setFailure(signedIn.error)
-    return focusField(fields, 'password')
-  }
+  const form = useForm({
+    name: 'signIn',
+    draft,
+    read: readSignIn,
+    say: (words, problem) => words(problem),
+    save: async (wish) => {
+      const signedIn = await signIn(shell, wish)
+      if (signedIn.ok) void navigate(ownAddress(search.get('next')), { replace: true })
+      return signedIn
+    },
+    fieldOf: (): keyof SignInForm => 'password',
+    sayRefusal: failureSentence,
+  })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-7 flex flex-col gap-4">
-      <TextField
-        label={t('auth.email')}
-        name="email"
-        type="email"
-        icon="user"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={form.email}
-        onChange={(email) => change({ email })}
-        error={problems.email && t(problems.email)}
-      />
-      <PasswordField
-        label={t('auth.password')}
-        name="password"
-        autoComplete="current-password"
-        value={form.password}
-        onChange={(password) => change({ password })}
-        error={failure ? failureSentence(t, failure) : problems.password && t(problems.password)}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={isBusy}
+    <form noValidate ref={form.ref} onSubmit={form.submit} className="mt-7 flex flex-col gap-4">
+      <Field form={form} name="email">
+        {(field) => (
+          <TextField
+            {...field}
+            label={t('auth.email')}
+            type="email"
+            icon="user"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field form={form} name="password">
+        {(field) => (
+          <PasswordField {...field} label={t('auth.password')} autoComplete="current-password" />
+        )}
+      </Field>
+      <SaveButton
+        form={form}
+        failed="signIn"
         notNowReason={isOffline ? t('auth.needsServer') : undefined}
-        className="mt-1"
       >
         {t('auth.proceed')}
-      </Button>
+      </SaveButton>
     </form>
   )
 }
+
+const NOBODY: SignInForm = { email: '', password: '' }
 
 /** A server without any account has nobody to sign in. */
 function useGoToSetUp(): void {
@@ -119,9 +109,4 @@ function failureSentence(t: TFunction, failure: RpcError): string {
   return failure.reason === 'bad_credentials'
     ? sentence
     : `${sentence} ${errorSentence(t, failure)}`
-}
-
-function focusField(fields: HTMLFormControlsCollection, name: 'email' | 'password'): void {
-  const field = fields.namedItem(name)
-  if (field instanceof HTMLInputElement) field.focus()
 }

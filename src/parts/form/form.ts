@@ -32,6 +32,8 @@ export interface FormRules<D, Wish, Field extends string, Problem> {
   readonly save: (wish: Wish, key: string) => Promise<Result<null, RpcError | null>>
   /** The field at which a refusal stands, by what the server says; by `meta.field` unless told otherwise. */
   readonly fieldOf?: (error: RpcError) => Field | null
+  /** What a refusal says at its field; why the call failed unless told otherwise. */
+  readonly sayRefusal?: (t: TFunction, error: RpcError) => string
   /** Calls back after a time. */
   readonly after: (ms: Milliseconds, callback: () => void) => void
 }
@@ -108,7 +110,9 @@ export function createForm<D extends object, Wish, Field extends string, Problem
   function fail(error: RpcError | null): void {
     const field = error && (rules().fieldOf ?? fieldInMeta)(error)
     if (error !== null && field !== null && isAField(field)) {
-      return showWrong({ [field]: (t: TFunction) => errorSentence(t, error) } as never)
+      const { sayRefusal = errorSentence } = rules()
+      const words: Words = (t) => sayRefusal(t, error)
+      return showWrong({ [field]: words } as FormState<Field>['problems'])
     }
     state.setState({ saving: { kind: 'failed', error } })
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { randomUuid } from '../../lib/random-uuid'
 import { useConsole } from '../console-context'
-import type { Draft } from './draft'
+import { createDraft, type Draft } from './draft'
 import { createKeptDraft } from './kept-draft'
 
 /** A draft that outlives a reload, one in all tabs: for screens behind the sign-in. A form of another name is another component. */
@@ -8,5 +9,11 @@ export function useKeptDraft<D extends object>(form: string, fresh: D): Draft<D>
   const { drafts } = useConsole()
   const [draft] = useState(() => createKeptDraft(drafts, { form, fresh }))
   useEffect(() => draft.follow(), [draft])
+  return draft
+}
+
+/** A draft that is kept nowhere: for what holds a password, and for pages without a signed-in console. */
+export function usePassingDraft<D extends object>(fresh: D): Draft<D> {
+  const [draft] = useState(() => createDraft(fresh, randomUuid))
   return draft
 }

@@ -1,0 +1,156 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { err, ok, type Result } from '../../../../src/lib/result'
+import { Field } from '../../../../src/parts/form/field'
+import { SaveButton } from '../../../../src/parts/form/save-button'
+import { usePassingDraft } from '../../../../src/parts/form/use-draft'
+import { useForm } from '../../../../src/parts/form/use-form'
+import type { RpcError } from '../../../../src/rpc/client'
+import { TextField } from '../../../../src/ui/field'
+import { openConsole, type TestConsole } from '../../features/console'
+
+interface Person {
+  readonly title: string
+  readonly city: string
+}
+const EMPTY: Person = { title: '', city: '' }
+
+let console_: TestConsole
+let drawn: { title: number; city: number; page: number }
+let saved: { wish: Person; key: string }[]
+let answer: () => Promise<Result<null, RpcError | null>>
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(async () => {
+  drawn = { title: 0, city: 0, page: 0 }
+  saved = []
+  answer = () => Promise.resolve(ok(null))
+  console_ = await openConsole()
+  await console_.show(<PersonForm />)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+  console_.stop()
+})
+
+function PersonForm() {
+  drawn.page += 1
+  const draft = usePassingDraft(EMPTY)
+  const form = useForm({
+    name: 'person',
+    draft,
+    read: (person: Person): Result<Person, Partial<Record<keyof Person, 'auth.invalidTitle'>>> =>
+      person.title === '' ? err({ title: 'auth.invalidTitle' }) : ok(person),
+    say: (t, problem) => t(problem),
+    save: (wish, key) => {
+      saved.push({ wish, key })
+      return answer()
+    },
+  })
+  return (
+    <form ref={form.ref} onSubmit={form.submit}>
+      <Field form={form} name="title">
+        {(field) => {
+          drawn.title += 1
+          return <TextField {...field} label="Name" />
+        }}
+      </Field>
+      <Field form={form} name="city">
+        {(field) => {
+          drawn.city += 1
+          return <TextField {...field} label="City" />
+        }}
+      </Field>
+      <SaveButton form={form} failed="updateProfile">
+        Save
+      </SaveButton>
+    </form>
+  )
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const pressSave = () => act(async () => screen.getByRole('button', { name: 'Save' }).click())
+const refused = (meta: Record<string, string>): RpcError => ({
+  kind: 'refused',
+  status: 400,
+  code: 'invalid_argument',
+  reason: null,
+  msg: 'That city does not exist',
+  meta,
+  retryAfterMs: null,
+})
+
+test('typing in one field draws neither the others nor the page again', () => {
+  const before = { ...drawn }
+  type('City', 'Rīga')
+  expect(drawn).toEqual({ ...before, city: before.city + 1 })
+})
+
+test('the first wrong field gets the focus and its words are an alert, until it is changed', async () => {
+  await pressSave()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(screen.getByRole('alert').textContent).not.toBe('')
+  expect(saved).toEqual([])
+  type('Name', 'Anna')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test("the server's words stand at the field it names, which gets the focus", async () => {
+  answer = () => Promise.resolve(err(refused({ field: 'city' })))
+  type('Name', 'Anna')
+  await pressSave()
+  expect(screen.getByRole('alert').textContent).toBe('That city does not exist')
+  expect(document.activeElement).toBe(screen.getByLabelText('City'))
+})
+
+test('another refusal is said at Save, until something is changed', async () => {
+  answer = () => Promise.resolve(err(refused({ field: 'unknownHere' })))
+  type('Name', 'Anna')
+  await pressSave()
+  expect(screen.getByRole('alert').textContent).toContain('That city does not exist')
+  type('Name', 'Anna K')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('two presses save once', async () => {
+  let release = (_: Result<null, null>) => {}
+  answer = () => new Promise((resolve) => (release = resolve))
+  type('Name', 'Anna')
+  await pressSave()
+  await pressSave()
+  expect(screen.getByRole('button', { name: 'Save', busy: true })).toBeTruthy()
+  expect(saved).toHaveLength(1)
+  await act(async () => release(ok(null)))
+  expect(screen.getByRole('button', { name: 'Save', busy: false })).toBeTruthy()
+})
+
+test('it is said for five seconds that it is saved', async () => {
+  vi.useFakeTimers()
+  type('Name', 'Anna')
+  await pressSave()
+  expect(screen.getByRole('status').textContent).toContain('Changes saved!')
+  await act(() => vi.advanceTimersByTimeAsync(4_999))
+  expect(screen.getByRole('status').textContent).toContain('Changes saved!')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('what nobody saved holds up a new version of the page', async () => {
+  expect(console_.dirtyForms.isAnyDirty()).toBe(false)
+  type('Name', 'Anna')
+  expect(console_.dirtyForms.isAnyDirty()).toBe(true)
+  await pressSave()
+  await waitFor(() => expect(console_.dirtyForms.isAnyDirty()).toBe(false))
+})
+
+test('what failed is saved again under the same key, as the server may hold it', async () => {
+  answer = () => Promise.resolve(err({ kind: 'no_answer', timedOut: true }))
+  type('Name', 'Anna')
+  await pressSave()
+  await pressSave()
+  expect(saved[1]?.key).toBe(saved[0]?.key)
+})
