@@ -23,8 +23,6 @@ export interface ServerPromises {
   known(): Promise<Said>
   /** What was said takes the place of all that was known; null changes nothing. */
   hear(said: Said): void
-  /** Asks, and answers with what is known then. */
-  learn(): Promise<Said>
   /** An answer was of this hall: where that is another one than the known, the server is asked anew. */
   heardVenue(venue: string): Promise<void>
   /** Called when what is promised, or by which hall, is another than before. */
@@ -58,12 +56,16 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
     open,
     async known() {
       await open()
-      return known ?? learn()
+      if (known === null) hear(await deps.ask())
+      return known
     },
     hear,
-    learn,
     async heardVenue(told) {
-      if (told !== venue) await learn()
+      if (told === venue) return
+      const said = await deps.ask()
+      hear(said)
+      // Where promises cannot be asked for, an answer is all that tells which hall this is.
+      if ((said === 'none' || venue === null) && become(known, told)) void keep(known)
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -77,11 +79,6 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
       if (!isHeard) become(kept.said, kept.venue)
     })
     return opened
-  }
-
-  async function learn(): Promise<Said> {
-    hear(await deps.ask())
-    return known
   }
 
   function hear(said: Said): void {
@@ -111,9 +108,10 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
     }
   }
 
-  function keep(said: Said): Promise<void> {
+  async function keep(said: Said): Promise<void> {
+    if (said === null) return
     const value = said === 'none' ? { promised: 'none', venue } : said
-    return deps.store.writeMeta(key, value).catch(tellBug)
+    await deps.store.writeMeta(key, value).catch(tellBug)
   }
 
   function tellBug(error: unknown): void {

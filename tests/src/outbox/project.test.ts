@@ -173,6 +173,14 @@ describe('penalties', () => {
     ])
   })
 
+  test('one given under a wrong clock is known again by the server’s', () => {
+    const wrong = { ruledAt: NOON - 7_200_000, skewMs: 7_200_000 }
+    const row = rowOf(penalty(), 1, { state: 'unknown', sends, ...wrong })
+    expect(projectPenalties([given], [row], snapshot)).toMatchObject([
+      { value: { id: 55 }, provenance: { id: { from: 'checking' } } },
+    ])
+  })
+
   test('the same one of another moment is another one', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends, ruledAt: NOON + 1000 })
     expect(projectPenalties([given], [row], snapshot)).toHaveLength(2)

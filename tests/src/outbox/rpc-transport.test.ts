@@ -44,6 +44,13 @@ describe('a ruling on the wire', () => {
     expect(expected).toEqual({ ok: true, value: { sessionHash: TABLE } })
   })
 
+  test('says when it was made by the server’s clock, as that was known', async () => {
+    const { rpc, requests } = recording()
+    const row = rowOf(penalty(), 1, { skewMs: 3_600_000 })
+    await rpcTransport({ rpc, probe }).send(row, credentials)
+    expect(requests[0]?.headers['X-Ruled-At']).toBe(new Date(NOON + 3_600_000).toISOString())
+  })
+
   test('sent once to a server without keys, it carries neither key nor precondition', async () => {
     const { rpc, requests } = recording()
     await sendOnce(rpc, extra(60), { credentials })

@@ -130,6 +130,24 @@ describe('an answer of another hall', () => {
     expect(promises.venue()).toBe('hall-b')
   })
 
+  test.each<[string, Said, string]>([
+    ['that promises nothing', 'none', 'hall-b'],
+    ['that is silent about them', null, 'hall-a'],
+  ])('of a server %s', async (_, said, venue) => {
+    const promises = await opened()
+    promises.hear(HERE)
+    answers = [said]
+    await promises.heardVenue('hall-b')
+    expect(promises.venue()).toBe(venue)
+  })
+
+  test('is believed where no hall was known', async () => {
+    const promises = await opened()
+    await promises.heardVenue('hall-b')
+    expect(promises.venue()).toBe('hall-b')
+    expect(promises.get()).toBeNull()
+  })
+
   test('of the known hall asks nothing', async () => {
     const promises = await opened()
     promises.hear(HERE)
