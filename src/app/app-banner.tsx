@@ -15,10 +15,26 @@ import { useApp } from './shell-context'
 export function AppBanner() {
   const { t } = useTranslation()
   const { connection, pwa, paths } = useApp()
-  const { open } = useStore(useConsole().counts)
+  const { counts, lost } = useConsole()
+  const { open } = useStore(counts)
+  const lostCount = useStore(lost.count)
   const view = useStore(connection)
   const gate = useStore(pwa, (each) => each?.gate)
 
+  if (lostCount > 0) {
+    return (
+      <Banner
+        tone="bad"
+        icon="disk"
+        title={t('connection.lost', { count: lostCount })}
+        end={
+          <Button size="sm" onClick={lost.close}>
+            {t('ui.close')}
+          </Button>
+        }
+      />
+    )
+  }
   if (view.cannotStore) {
     return (
       <Banner

@@ -1,6 +1,6 @@
 import { randomUuid } from '../lib/random-uuid'
 import { liveQuery } from 'dexie'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { browserPlatform } from '../outbox/browser-platform'
 import type { LinkNews } from '../outbox/core/link-news'
 import { createOutbox, type Outbox } from '../outbox/outbox'
@@ -10,6 +10,9 @@ import { showBadge } from '../pwa/badge'
 import type { LocalServices, ShellServices } from '../parts/console-context'
 import { forgetOtherVenuesBoard } from '../parts/event/kept-board'
 import { openDeviceStorage } from '../store/device-storage'
+import { watchLostRulings, type LostRulings } from '../store/lost-rulings'
+import { pageStorage } from '../state/page-storage'
+import type { Milliseconds } from '../domain/ids'
 import { createDrafts } from '../store/drafts'
 import { createPeople } from '../store/people'
 import { StorageUnavailable } from '../store/reopen'
@@ -55,11 +58,12 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const drafts = createDrafts({ db: storage.rulings, scope, now, uuid: randomUuid })
   void drafts.prune().catch(onBug)
 
+  const runnerPlatform = browserPlatform()
   const outbox = createOutbox({
     server,
     store,
     transport: rpcTransport({ rpc: shell.rpc, probe: () => probeLink(shell) }),
-    platform: browserPlatform(),
+    platform: runnerPlatform,
     signedIn() {
       const credentials = session.current()
       return credentials && { owner: String(credentials.personId), credentials }
@@ -72,6 +76,13 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   session.subscribe(() => outbox.sessionChanged())
   followStatus(shell, { outbox, promises, canStore })
   const counts = followCounts(shell, { rulings, promises, scope })
+  const lost = watchLostRulings({
+    db: storage.rulings,
+    storage: pageStorage(() => localStorage),
+    whose: scope,
+    newId: () => runnerPlatform.random.uuid(),
+  })
+  if (canStore) followLosses(counts, lost)
   const leaveOtherVenues = () => {
     const venue = promises.venue()
     forgetOtherVenuesBoard(shell.storage, venue)
@@ -89,6 +100,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     people: createPeople(storage.cache),
     drafts,
     counts,
+    lost,
     scope,
     async isSending() {
       const rows = await store.unsettled(scope())
@@ -170,6 +182,19 @@ function followCounts(
   })
   counts.subscribe(({ open, refused }) => void showBadge(navigator, open + refused))
   return counts
+}
+
+const LOOK_EVERY_MS: Milliseconds = 30_000
+
+/** A database that is cleared under an open page tells nobody, so it is looked for. */
+function followLosses(counts: StoreApi<RulingCounts>, lost: LostRulings): void {
+  const look = () => void lost.check().catch(onBug)
+  look()
+  setInterval(look, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look()
+  })
+  counts.subscribe(({ open }) => void lost.note(open).catch(onBug))
 }
 
 interface Device {

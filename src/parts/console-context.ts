@@ -7,6 +7,7 @@ import type { Said, ServerPromises } from '../outbox/server-promises'
 import type { Result } from '../lib/result'
 import type { RpcClient, RpcError } from '../rpc/client'
 import type { Drafts } from '../store/drafts'
+import type { LostRulings } from '../store/lost-rulings'
 import type { People } from '../store/people'
 import type { RulingCounts, RulingsReads } from '../store/rulings-reads'
 import type { Snapshots } from '../store/snapshots'
@@ -67,6 +68,8 @@ export interface LocalServices {
   readonly drafts: Drafts
   /** How many rulings of the person wait, need them or were refused; follows every change. */
   readonly counts: StoreApi<RulingCounts>
+  /** Rulings that waited here and went with the browser's data. */
+  readonly lost: Pick<LostRulings, 'count' | 'close'>
   /** Whose rows and snapshots these screens show. */
   readonly scope: () => Scope
   /** Whether one of them is on its way at this moment, in any tab. */

@@ -169,6 +169,7 @@ export async function openConsole(
     people: createPeople(cache),
     drafts: createDrafts({ db, scope: () => SCOPE, now, uuid: () => crypto.randomUUID() }),
     counts: createStore(() => ({ open: 0, needsYou: 0, refused: 0 })),
+    lost: { count: createStore(() => 0), close: () => {} },
     scope: () => SCOPE,
     isSending: () => Promise.resolve(false),
     createEventRefresh: () => refresh,

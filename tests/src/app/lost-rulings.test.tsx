@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Dexie } from 'dexie'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { RULINGS_DB_NAME } from '../../../src/store/rulings-db'
+import { penalty } from '../outbox/rulings'
+import { openConsoleAt, type OpenedConsole } from './open-console'
+
+/** Another tab sends, so that rulings of this one stay unsent. */
+const HELD_ELSEWHERE = {
+  request: (_name: string, options: object, work: (lock: null) => unknown) =>
+    'steal' in options ? new Promise(() => {}) : Promise.resolve(work(null)),
+}
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+  Object.defineProperty(navigator, 'locks', { value: HELD_ELSEWHERE, configurable: true })
+})
+
+afterEach(async () => {
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+test('rulings that went with the browser’s data under an open page are told until it is closed', async () => {
+  opened = await openConsoleAt('/outbox', { isSignedIn: true })
+  await screen.findByRole('heading', { level: 1, name: 'Outbox' })
+  const { outbox } = await opened.shell.openLocal()
+  await outbox.enqueue(penalty())
+  await waitFor(() => expect(localStorage.getItem('shinpan-waiting')).toContain('":1}'))
+
+  await Dexie.delete(RULINGS_DB_NAME)
+  document.dispatchEvent(new Event('visibilitychange'))
+
+  const words = '1 ruling that waited here is gone: the browser’s data were cleared.'
+  expect(await screen.findByText(words)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+})
