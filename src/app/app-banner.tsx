@@ -5,7 +5,7 @@ import { thisDevice } from '../i18n/device-word'
 import type { UpdateGate } from '../pwa/update-gate'
 import { useConsole } from '../parts/console-context'
 import { ConnectionBanner } from '../parts/event/connection-banner'
-import { Banner } from '../ui/banner'
+import { Banner, BannerPlace } from '../ui/banner'
 import { Button } from '../ui/button'
 import { buttonClass } from '../ui/button-class'
 import { Link } from '../ui/link'
@@ -13,6 +13,14 @@ import { useApp } from './shell-context'
 
 /** The one thing about the whole app that the referee must know now; the worst first. */
 export function AppBanner() {
+  return (
+    <BannerPlace>
+      <WorstNews />
+    </BannerPlace>
+  )
+}
+
+function WorstNews() {
   const { t } = useTranslation()
   const { connection, pwa, paths } = useApp()
   const { counts, lost } = useConsole()

@@ -18,12 +18,20 @@ const TONES = {
   accent: ['bg-accent-soft', 'text-accent'],
 } as const
 
-/** One at a time, at the top, about the whole app. It never closes by itself. */
+/** Where a banner comes and goes: it is there before its first words, so that they are read aloud. */
+export function BannerPlace({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className="flex-none print:hidden">
+      {children}
+    </div>
+  )
+}
+
+/** One at a time, at the top, about the whole app, in a `BannerPlace`. It never closes by itself. */
 export function Banner({ tone = 'warn', icon, title, children, end }: BannerProps) {
   const [ground, mark] = TONES[tone]
   return (
     <div
-      role="status"
       className={`flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-4 py-1.5 text-md sm:min-h-11 print:hidden ${ground}`}
     >
       <Icon name={icon} className={mark} />

@@ -38,7 +38,13 @@ export function Dialog({ open, onClose, title, children, actions, alert = false 
         >
           <DialogTitle className="text-xl font-semibold">{title}</DialogTitle>
           {children !== undefined && <div className="mt-2 text-ink-2">{children}</div>}
-          <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>
+          <div
+            // While it fades away a second press must not act again.
+            onClickCapture={(event) => !open && event.stopPropagation()}
+            className="mt-5 flex flex-wrap justify-end gap-2"
+          >
+            {actions}
+          </div>
         </DialogPanel>
       </div>
     </HeadlessDialog>

@@ -6,6 +6,7 @@ import {
 } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { BannerPlace } from './banner'
 import { IconButton } from './button'
 import { useSwipeDown } from './use-swipe-down'
 
@@ -51,7 +52,7 @@ export function Sheet({
         transition
         className="fixed inset-x-0 bottom-0 flex h-dvh flex-col overflow-hidden bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 forced-edge max-sm:bg-bg sm:h-auto sm:max-h-[92dvh] sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:max-h-none lg:w-sheet lg:rounded-none"
       >
-        {banner}
+        {banner !== undefined && <BannerPlace>{banner}</BannerPlace>}
         <header
           {...swipe}
           className="flex flex-none touch-none items-center gap-2 py-2.5 pr-2 pl-4 sm:pl-5 lg:touch-auto"

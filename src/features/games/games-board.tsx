@@ -5,6 +5,7 @@ import { useConsole } from '../../parts/console-context'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { useNow } from '../../ui/use-now'
+import { useRovingFocus } from '../../ui/use-roving-focus'
 import { FilterBar } from './filter-bar'
 import { filterCounts, fitsFilter, fitsSearch, type TableFilter } from './filters'
 import { useTableLayout } from './layout-switch'
@@ -39,6 +40,7 @@ export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
 
   const { open, openPenalty } = place
   const tiles = useRef<HTMLElement>(null)
+  useRovingFocus(tiles)
   useEarlyBoard(view, open)
   useKeepBoard({ view, words, isTiles: layout === 'tiles', tiles })
   const all = tables.map((table) => ({

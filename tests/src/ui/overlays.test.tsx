@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { Button } from '../../../src/ui/button'
@@ -11,7 +12,10 @@ beforeAll(() => startI18n({ language: 'en' }))
 
 const spy = vi.fn()
 beforeEach(() => spy.mockReset())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('a question is named by its title and closed by Escape', async () => {
   render(
@@ -22,6 +26,28 @@ test('a question is named by its title and closed by Escape', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Finish the event?' })
   fireEvent.keyDown(dialog, { key: 'Escape' })
   expect(spy).toHaveBeenCalled()
+})
+
+test('a question that was answered takes no second press while it fades away', async () => {
+  function Question() {
+    const [isOpen, setOpen] = useState(true)
+    const confirm = () => {
+      setOpen(false)
+      spy()
+    }
+    const actions = <Button onClick={confirm}>Cancel the hand</Button>
+    return <Dialog open={isOpen} onClose={() => {}} title="Cancel the hand?" actions={actions} />
+  }
+  // A browser that draws the fading: it has not ended.
+  vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue([
+    { finished: new Promise(() => {}), playState: 'running' } as unknown as Animation,
+  ])
+  render(<Question />)
+  const button = await screen.findByRole('button', { name: 'Cancel the hand' })
+  fireEvent.click(button)
+  expect(button.isConnected).toBe(true)
+  fireEvent.click(button)
+  expect(spy).toHaveBeenCalledTimes(1)
 })
 
 test('a sheet closes by its cross and by a swipe down of its head', async () => {

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useRovingFocus } from '../../../src/ui/use-roving-focus'
+
+function Tables({ numbers }: { numbers: readonly number[] }) {
+  const place = useRef<HTMLElement>(null)
+  useRovingFocus(place)
+  return (
+    <section ref={place}>
+      {numbers.map((number) => (
+        <button key={number}>{number}</button>
+      ))}
+    </section>
+  )
+}
+
+const table = (number: number) => screen.getByRole('button', { name: String(number) })
+const stops = () =>
+  screen.getAllByRole('button').flatMap((each) => (each.tabIndex === 0 ? [each.textContent] : []))
+const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
+
+/** Three tables to a row, as a browser would lay them out. */
+beforeEach(() => {
+  Object.defineProperty(HTMLElement.prototype, 'offsetTop', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return Math.floor([...(this.parentElement?.children ?? [])].indexOf(this) / 3) * 60
+    },
+  })
+})
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(HTMLElement.prototype, 'offsetTop')
+})
+
+test('all tables are one stop of the Tab key, at first the first of them', () => {
+  render(<Tables numbers={[1, 2, 3, 4, 5, 6, 7]} />)
+  expect(stops()).toEqual(['1'])
+})
+
+test.each([
+  ['ArrowRight', 6],
+  ['ArrowLeft', 4],
+  ['ArrowDown', 8],
+  ['ArrowUp', 2],
+  ['Home', 1],
+  ['End', 8],
+  ['x', 5],
+])('from table 5 of eight, %s leads to %i, which is the stop from then on', (key, to) => {
+  render(<Tables numbers={[1, 2, 3, 4, 5, 6, 7, 8]} />)
+  table(5).focus()
+  press(key)
+  expect(document.activeElement).toBe(table(to))
+  expect(stops()).toEqual([String(to)])
+})
+
+test('at the edge the focus stays where it is', () => {
+  render(<Tables numbers={[1, 2, 3]} />)
+  table(3).focus()
+  press('ArrowRight')
+  press('ArrowDown')
+  expect(document.activeElement).toBe(table(3))
+})
+
+test('the stop stays with its table when tables change places, and goes to the first when it is gone', () => {
+  const { rerender } = render(<Tables numbers={[1, 2, 3]} />)
+  table(2).focus()
+  table(2).blur()
+  rerender(<Tables numbers={[2, 3, 1]} />)
+  expect(stops()).toEqual(['2'])
+  rerender(<Tables numbers={[3, 1]} />)
+  expect(stops()).toEqual(['3'])
+})
