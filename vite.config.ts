@@ -33,8 +33,18 @@ function earlyBoard(): Plugin {
   }
 }
 
-const production = (file: string) =>
-  `${import.meta.dirname}/node_modules/react-router/dist/production/${file}.mjs`
+const SMALLER_BUILDS = [
+  { find: /^react-router$/, replacement: installed('react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: installed('react-router/dist/production/dom-export.mjs'),
+  },
+  { find: /^dexie$/, replacement: installed('dexie/dist/modern/dexie.mjs') },
+]
+
+function installed(file: string): string {
+  return `${import.meta.dirname}/node_modules/${file}`
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -95,23 +105,13 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   resolve: {
-    // By default bundlers are given its development build.
-    alias:
-      command === 'build'
-        ? [
-            { find: /^react-router$/, replacement: production('index') },
-            { find: /^react-router\/dom$/, replacement: production('dom-export') },
-          ]
-        : [],
+    // By default bundlers are given what is for development, or for older browsers.
+    alias: command === 'build' ? SMALLER_BUILDS : [],
   },
   build: {
     // Names the chunks of each route for tests/build; the server does not serve dot folders.
     manifest: true,
-    // Only for the first load: what is loaded on demand later lies in few files, and begins ahead (src/app/load-ahead.ts).
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,12 +1,25 @@
 /**
- * Begins to load what the first screen behind the sign-in is made of while words and configuration are still read, so
- * that a start from the home screen waits for the longest of them and not for all in turn. The router loads the same
- * files again by name and says what could not be loaded.
+ * Begins to load what the first screen is made of while words and configuration are still read, so that a start waits for
+ * the longest of them and not for all in turn. The router loads the same files again by name and says what could not be
+ * loaded.
  */
-export function loadAhead(pathname: string): void {
+export function loadAhead({ pathname, isSignedIn }: FirstScreen): void {
+  for (const part of isSignedIn
+    ? behindSignIn(pathname)
+    : [import('../features/auth/login-page')]) {
+    part.catch(() => {})
+  }
+}
+
+interface FirstScreen {
+  readonly pathname: string
+  readonly isSignedIn: boolean
+}
+
+function behindSignIn(pathname: string): Promise<unknown>[] {
   const parts: Promise<unknown>[] = [import('./signed-in-layout'), import('./open-local')]
   if (/^\/event\/\d+\/games$/.test(pathname)) {
     parts.push(import('./event-layout'), import('../features/games/games-page'))
   }
-  for (const part of parts) part.catch(() => {})
+  return parts
 }

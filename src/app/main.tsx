@@ -28,7 +28,8 @@ async function start(): Promise<void> {
   const ended = createEndedSignIns(storage)
   const session = createSession({ cookies, storage, ended })
   forgetBoardWithPerson(session, storage)
-  if (session.getState().session !== null) loadAhead(location.pathname)
+  const isSignedIn = session.getState().session !== null
+  loadAhead({ pathname: location.pathname, isSignedIn })
   const language = chooseLanguage({
     stored: preferences.getState().language,
     preferred: navigator.languages,
