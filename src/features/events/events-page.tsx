@@ -6,6 +6,7 @@ import { formatTimeOfDay } from '../../i18n/format'
 import type { RpcError } from '../../rpc/client'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/zone'
+import { Pagination } from '../../parts/list/pagination'
 import { EVENTS_PER_PAGE } from '../../sync/my-events'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -14,7 +15,6 @@ import { PageHeader } from '../../parts/event/page-header'
 import { Skeleton } from '../../ui/skeleton'
 import { EventRow } from './event-row'
 import { InstallHint } from './install-hint'
-import { Pagination } from './pagination'
 import { useEventList, useListRefresh, type EventList } from './queries'
 
 /** The events the person manages, the newest first; offline those this device has seen. */
@@ -49,6 +49,7 @@ export function EventsPage() {
 
 function Events({ list, page }: { list: EventList; page: number }) {
   const { t } = useTranslation()
+  const { paths } = useConsole()
   if (list.events.length === 0) return <EmptyState>{t('events.empty')}</EmptyState>
   return (
     <>
@@ -57,7 +58,11 @@ function Events({ list, page }: { list: EventList; page: number }) {
           <EventRow key={event.id} event={event} />
         ))}
       </ul>
-      <Pagination page={page} pageCount={Math.ceil(list.total / EVENTS_PER_PAGE)} />
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(list.total / EVENTS_PER_PAGE)}
+        toPage={paths.myEvents}
+      />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
+import { SearchField } from '../../parts/list/search-field'
 import { Chip, ChipRow } from '../../ui/chip'
-import { TextField } from '../../ui/field'
 import type { IconName } from '../../ui/icon'
-import { IconButton } from '../../ui/button'
 import { TABLE_FILTERS, type TableFilter } from './filters'
 import { LayoutSwitch } from './layout-switch'
 import { RefreshButton } from './refresh-button'
@@ -52,21 +51,11 @@ export function FilterBar(props: FilterBarProps) {
         </ChipRow>
       </div>
       <div className="flex min-w-0 flex-none items-center gap-2 max-sm:w-full">
-        <TextField
+        <SearchField
           label={t('games.search')}
-          hideLabel
-          placeholder={t('games.search')}
-          icon="search"
           value={search}
           onChange={onSearch}
-          enterKeyHint="search"
-          autoComplete="off"
           className="w-44 max-sm:flex-1"
-          end={
-            search !== '' && (
-              <IconButton icon="x" size="sm" label={t('ui.remove')} onClick={() => onSearch('')} />
-            )
-          }
         />
         <span className="flex flex-none items-center gap-2 lg:hidden">
           <LayoutSwitch tableCount={tableCount} />

@@ -9,7 +9,7 @@ import type { PlayerView } from '../../sync/views'
 import { Chip, ChipRow } from '../../ui/chip'
 import { EmptyState } from '../../ui/empty-state'
 import { EventGap } from '../../parts/event/event-gap'
-import { TextField } from '../../ui/field'
+import { SearchField } from '../../parts/list/search-field'
 import { matchesQuery } from '../../ui/match-query'
 import { Note } from '../../ui/note'
 import { PageHeader } from '../../parts/event/page-header'
@@ -85,12 +85,8 @@ function Players({ reading }: { reading: PlayersReading }) {
             <Chip {...chip('excluded')} icon="armchair-off" />
             <Chip {...chip('replaced')} icon="replace" />
           </ChipRow>
-          <TextField
+          <SearchField
             label={t('players.find')}
-            hideLabel
-            type="search"
-            placeholder={t('players.find')}
-            icon="search"
             value={query}
             onChange={setQuery}
             className="w-full sm:w-60"

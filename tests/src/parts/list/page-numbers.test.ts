@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers } from '../../../../src/features/events/page-numbers'
+import { pageNumbers } from '../../../../src/parts/list/page-numbers'
 
 test.each([
   { current: 1, last: 1, shown: [1] },

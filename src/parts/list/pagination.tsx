@@ -1,17 +1,17 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { useConsole } from '../../parts/console-context'
 import { pageNumbers } from './page-numbers'
 import { Link } from '../../ui/link'
 
 interface PaginationProps {
   page: number
   pageCount: number
+  /** The address of a page; the first is 1. */
+  toPage: (page: number) => string
 }
 
-/** The way to the other pages of the list. */
-export function Pagination({ page, pageCount }: PaginationProps) {
+/** The way to the other pages of a list; nothing for a single one. */
+export function Pagination({ page, pageCount, toPage }: PaginationProps) {
   const { t } = useTranslation()
-  const { paths } = useConsole()
   if (pageCount <= 1) return null
   return (
     <nav aria-label={t('events.pages')} className="mt-4 print:hidden">
@@ -29,7 +29,7 @@ export function Pagination({ page, pageCount }: PaginationProps) {
           ) : (
             <li key={number}>
               <Link
-                to={paths.myEvents(number)}
+                to={toPage(number)}
                 aria-current={number === page ? 'page' : undefined}
                 aria-label={t('events.page', { page: number, pages: pageCount })}
                 className={`grid size-tap place-items-center rounded-md font-medium ${

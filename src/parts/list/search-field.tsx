@@ -1,0 +1,34 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { IconButton } from '../../ui/button'
+import { TextField } from '../../ui/field'
+
+interface SearchFieldProps {
+  /** What is looked for; the words in the empty field too. */
+  label: string
+  value: string
+  onChange: (typed: string) => void
+  className?: string
+}
+
+/** Narrows a list while it is typed in; a button empties it. */
+export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      placeholder={label}
+      icon="search"
+      value={value}
+      onChange={onChange}
+      enterKeyHint="search"
+      autoComplete="off"
+      {...(className !== undefined && { className })}
+      end={
+        value !== '' && (
+          <IconButton icon="x" size="sm" label={t('ui.remove')} onClick={() => onChange('')} />
+        )
+      }
+    />
+  )
+}
