@@ -90,7 +90,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   }
   leaveOtherVenues()
   promises.subscribe(leaveOtherVenues)
-  keepWhatIsRuled({ counts, install: shell.install, store })
+  const keptStorage = keepWhatIsRuled({ counts, install: shell.install, store })
 
   return {
     outbox,
@@ -101,6 +101,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     drafts,
     counts,
     lost,
+    keptStorage,
     scope,
     async isSending() {
       const rows = await store.unsettled(scope())

@@ -5,6 +5,7 @@ import type { EpochMs, EventId } from '../domain/ids'
 import type { Outbox } from '../outbox/outbox'
 import type { Said, ServerPromises } from '../outbox/server-promises'
 import type { Result } from '../lib/result'
+import type { KeptStorage } from '../pwa/keep-storage'
 import type { RpcClient, RpcError } from '../rpc/client'
 import type { Drafts } from '../store/drafts'
 import type { LostRulings } from '../store/lost-rulings'
@@ -68,6 +69,8 @@ export interface LocalServices {
   readonly drafts: Drafts
   /** How many rulings of the person wait, need them or were refused; follows every change. */
   readonly counts: StoreApi<RulingCounts>
+  /** What the browser promises about all that is kept here; null until it was asked. */
+  readonly keptStorage: StoreApi<KeptStorage | null>
   /** Rulings that waited here and went with the browser's data. */
   readonly lost: Pick<LostRulings, 'count' | 'close'>
   /** Whose rows and snapshots these screens show. */

@@ -1,4 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import { useConsole } from '../../parts/console-context'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
 import { thisDevice } from '../../i18n/device-word'
 import { ZoneContext } from '../../parts/event/zone'
@@ -42,6 +44,7 @@ export function OutboxPage() {
         )}
         {view.kind === 'rows' && <Rows groups={view.groups} />}
         <Parked />
+        <NotPersistent />
         <Elsewhere />
       </div>
     </>
@@ -141,6 +144,13 @@ function Part({ title, count, end, children }: PartProps) {
       {children}
     </section>
   )
+}
+
+function NotPersistent() {
+  const { t } = useTranslation()
+  const kept = useStore(useConsole().keptStorage)
+  if (kept === null || kept.isPersistent) return null
+  return <Note tone="warn">{t('outbox.notPersistent')}</Note>
 }
 
 function Parked() {

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
 import { refusalSentence } from '../../i18n/row-facts'
 import { isMineToSay } from '../../pwa/one-window'
@@ -30,11 +31,22 @@ export function Announcer() {
     }
   }
   useNews((row) => void say(row))
+  useRefusedStorage((text) => toasts.show({ kind: 'error', text }))
   return (
     <p aria-live="polite" className="sr-only">
       {words}
     </p>
   )
+}
+
+/** Says once that the browser may clear what is kept here; the outbox says it for as long as it holds. */
+function useRefusedStorage(tell: (words: string) => void): void {
+  const { t } = useTranslation()
+  const kept = useStore(useConsole().keptStorage)
+  const say = useEffectEvent(() => tell(t('outbox.notPersistent')))
+  useEffect(() => {
+    if (kept?.isNew && !kept.isPersistent) say()
+  }, [kept])
 }
 
 const NEWS: readonly ActionState[] = ['done', 'rejected', 'attention']

@@ -28,6 +28,7 @@ import { createToasts } from '../../../src/state/toasts'
 import { openCache } from '../../../src/store/cache-db'
 import { createDrafts } from '../../../src/store/drafts'
 import { createPeople } from '../../../src/store/people'
+import type { KeptStorage } from '../../../src/pwa/keep-storage'
 import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsReads } from '../../../src/store/rulings-reads'
@@ -169,6 +170,7 @@ export async function openConsole(
     people: createPeople(cache),
     drafts: createDrafts({ db, scope: () => SCOPE, now, uuid: () => crypto.randomUUID() }),
     counts: createStore(() => ({ open: 0, needsYou: 0, refused: 0 })),
+    keptStorage: createStore<KeptStorage | null>(() => null),
     lost: { count: createStore(() => 0), close: () => {} },
     scope: () => SCOPE,
     isSending: () => Promise.resolve(false),

@@ -55,6 +55,23 @@ describe('asking to keep what is stored', () => {
     expect(writeAnswer).toHaveBeenCalledTimes(times)
   })
 
+  test.each([
+    ['asked just now', null, { isPersistent: false, isNew: true }],
+    [
+      'asked before',
+      { isPersistent: false, wasInstalled: false },
+      { isPersistent: false, isNew: false },
+    ],
+  ])('a refusal is told, and whether it is news: %s', async (_name, kept, told) => {
+    const answer = await keepStorage({
+      storage: { ...NOT_KEPT, persist: async () => false },
+      isInstalled: () => false,
+      readAnswer: async () => kept,
+      writeAnswer: async () => {},
+    })
+    expect(answer).toEqual(told)
+  })
+
   test('a device that cannot write the answer down is no error', async () => {
     const refuse = () => Promise.reject(new Error('Rulings cannot be stored on this device'))
     await keepStorage({

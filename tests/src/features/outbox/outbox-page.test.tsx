@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Announcer } from '../../../../src/parts/rulings/announcer'
 import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
@@ -262,6 +262,20 @@ describe('a ruling', () => {
     expect(screen.getByText('No ruling fits this filter.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Waiting 1' })).toBeTruthy()
   })
+})
+
+test('storage that the browser may clear is said once, and in the outbox for as long as it holds', async () => {
+  await console_.show(
+    <>
+      <Announcer />
+      <OutboxPage />
+    </>,
+  )
+  const words = /^The browser does not promise to keep what is saved here/
+  expect(screen.queryByText(words)).toBeNull()
+  act(() => console_.keptStorage.setState({ isPersistent: false, isNew: true }))
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(console_.toasts.getState()).toMatchObject([{ text: expect.stringMatching(words) }])
 })
 
 describe('times', () => {
