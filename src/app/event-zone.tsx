@@ -1,7 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { useConsole } from '../parts/console-context'
+import type { Milliseconds } from '../domain/ids'
+import type { TimeReader } from '../i18n/format'
+import { useTranslation } from '../i18n/use-translation'
 import { readZone, ZoneContext } from '../parts/event/zone'
+import { CLOCK_OFF_MS } from '../state/connection'
+import { useNow } from '../ui/use-now'
 import { useOpenEvent } from './use-open-event'
 
 /** Every screen, the banner above it included, says times by the clock of the event it is of, else of the one opened last. */
@@ -12,6 +18,21 @@ export function EventZone({ children }: { children: ReactNode }) {
     if (event === null) return undefined
     return (await readZone(snapshots, { scope: scope(), event })).timeZone
   }, [event, snapshots, scope])
-  const zone = useMemo(() => ({ timeZone }), [timeZone])
+  const reader = useTimeReader()
+  const zone = useMemo(() => ({ timeZone, reader }), [timeZone, reader])
   return <ZoneContext value={zone}>{children}</ZoneContext>
 }
+
+/** The same object until the day may have changed somewhere, so that what shows times is not drawn each minute. */
+function useTimeReader(): TimeReader {
+  const { connection, now } = useConsole()
+  const { language } = useTranslation().i18n
+  const skewMs = useStore(connection, (each) => each.skewMs)
+  const present = useNow(now, MINUTE_MS) + skewMs
+  const quarter = present - (present % QUARTER_MS)
+  const isClockOff = Math.abs(skewMs) > CLOCK_OFF_MS
+  return useMemo(() => ({ language, now: quarter, isClockOff }), [language, quarter, isClockOff])
+}
+
+const MINUTE_MS: Milliseconds = 60_000
+const QUARTER_MS: Milliseconds = 15 * MINUTE_MS

@@ -44,16 +44,37 @@ export function formatDuration(span: Seconds): string {
 export interface ZoneOption {
   /** The event's zone, e.g. "Europe/Riga"; the device's own when absent. */
   readonly timeZone?: string | undefined
+  /** Without it a time is told without its day. */
+  readonly reader?: TimeReader
 }
 
-/** The time of day: "14:02". */
+/** Who is told a time, and when. */
+export interface TimeReader {
+  readonly language: string
+  /** The present, to the quarter of an hour: enough to know which day it is in any zone. */
+  readonly now: EpochMs
+  /** The device's clock is far from the server's: what it told is told as roughly so. */
+  readonly isClockOff: boolean
+}
+
+/** The time of day, with its day when that is not today: "14:02", "Sat 14:02", "5 Dec, 14:02". */
 export function formatTimeOfDay(at: EpochMs, zone: ZoneOption = {}): string {
-  return isoIn(zone, at).slice(11, 16)
+  return withDay(isoIn(zone, at).slice(11, 16), at, zone)
 }
 
-/** The time of day to the second, for what is happening now: "14:10:04". */
+/** The same to the second, for what is happening now: "14:10:04". */
 export function formatTimeWithSeconds(at: EpochMs, zone: ZoneOption = {}): string {
-  return isoIn(zone, at).slice(11, 19)
+  return withDay(isoIn(zone, at).slice(11, 19), at, zone)
+}
+
+/** A time that this device's clock told, as `formatTimeOfDay`; "≈ 14:02" while that clock is far off. */
+export function formatDeviceTime(at: EpochMs, zone: ZoneOption = {}): string {
+  return roughly(formatTimeOfDay(at, zone), zone)
+}
+
+/** The same to the second. */
+export function formatDeviceTimeWithSeconds(at: EpochMs, zone: ZoneOption = {}): string {
+  return roughly(formatTimeWithSeconds(at, zone), zone)
 }
 
 /** Year, month and day as a key to compare days by, in the zone: "2026-12-05". */
@@ -71,12 +92,32 @@ export function formatDate(at: EpochMs, language: string, zone: ZoneOption = {})
 
 /** Day and time: "5 Dec, 14:02". */
 export function formatDateTime(at: EpochMs, language: string, zone: ZoneOption = {}): string {
-  const day = new Intl.DateTimeFormat(dateLocale(language), {
+  return `${shortDay(at, language, zone)}, ${isoIn(zone, at).slice(11, 16)}`
+}
+
+const DAY_MS = 86_400_000
+
+/** The day before a time: its weekday within the last six days, else its date. */
+function withDay(time: string, at: EpochMs, zone: ZoneOption): string {
+  const { reader } = zone
+  if (reader === undefined) return time
+  const daysAgo = (Date.parse(dayKey(reader.now, zone)) - Date.parse(dayKey(at, zone))) / DAY_MS
+  if (daysAgo === 0) return time
+  const { language } = reader
+  if (daysAgo < 0 || daysAgo > 6) return `${shortDay(at, language, zone)}, ${time}`
+  const options = { weekday: 'short', timeZone: zoneOf(zone) } as const
+  return `${new Intl.DateTimeFormat(dateLocale(language), options).format(at)} ${time}`
+}
+
+const roughly = (time: string, { reader }: ZoneOption): string =>
+  reader?.isClockOff ? `≈ ${time}` : time
+
+function shortDay(at: EpochMs, language: string, zone: ZoneOption): string {
+  return new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',
     month: 'short',
     timeZone: zoneOf(zone),
   }).format(at)
-  return `${day}, ${formatTimeOfDay(at, zone)}`
 }
 
 /** A list in words: "A, B and C". */

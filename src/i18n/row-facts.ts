@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { RowView, WaitWhy } from '../outbox/describe-row'
 import type { Action } from '../store/stored-action'
 import { reasonWords } from './errors'
-import { formatTimeOfDay, type ZoneOption } from './format'
+import { formatDeviceTime, type ZoneOption } from './format'
 import type { WriteStateFacts } from './write-state-words'
 
 /** A row of the outbox as `WriteStateRow` words it. `question` is the one sentence of a row that needs the referee; `zone` the one of its event. */
@@ -65,7 +65,7 @@ function checkingWords(
 ): string {
   const last = row.sends.at(-1)
   const noAnswer =
-    last === undefined ? [] : [t('outbox.why.noAnswer', { time: formatTimeOfDay(last.at, zone) })]
+    last === undefined ? [] : [t('outbox.why.noAnswer', { time: formatDeviceTime(last.at, zone) })]
   // That no answer came is said already.
   const isSaid = view.why === 'offline' || view.why === 'no_answer'
   const why = isSaid ? undefined : whyOf(t, view.why).why

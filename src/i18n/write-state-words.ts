@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { EpochMs } from '../domain/ids'
 import type { DeviceWord } from './device-word'
-import { formatTimeOfDay, formatTimeWithSeconds, type ZoneOption } from './format'
+import { formatDeviceTime, formatDeviceTimeWithSeconds, type ZoneOption } from './format'
 
 /** What is known of a ruling made here, as the person sees it. */
 export type WriteStateFacts =
@@ -43,13 +43,13 @@ export function writeStateWords(
     case 'saved':
       return {
         lead: t('writeStates.saved', { context: device }),
-        rest: formatTimeOfDay(facts.at, zone),
+        rest: formatDeviceTime(facts.at, zone),
       }
     case 'waiting': {
       const next =
         facts.nextAt === undefined
           ? []
-          : [t('writeStates.nextTry', { time: formatTimeWithSeconds(facts.nextAt, zone) })]
+          : [t('writeStates.nextTry', { time: formatDeviceTimeWithSeconds(facts.nextAt, zone) })]
       return {
         lead: t('writeStates.waiting'),
         rest: [...(facts.why === undefined ? [] : [facts.why]), ...next].join(', '),
@@ -58,14 +58,14 @@ export function writeStateWords(
     case 'sending':
       return {
         lead: t('writeStates.sending'),
-        rest: t('writeStates.since', { time: formatTimeWithSeconds(facts.since, zone) }),
+        rest: t('writeStates.since', { time: formatDeviceTimeWithSeconds(facts.since, zone) }),
       }
     case 'checking':
       return { lead: t('writeStates.checking'), rest: facts.why ?? '' }
     case 'done':
       return {
         lead: t(`writeStates.${DONE_WORDS[facts.evidence]}`),
-        rest: formatTimeOfDay(facts.at, zone),
+        rest: formatDeviceTime(facts.at, zone),
       }
     case 'refused':
       return { lead: t('writeStates.refused'), rest: facts.reason }
@@ -75,7 +75,7 @@ export function writeStateWords(
       return {
         lead: t(`writeStates.${facts.how ?? 'withdrawn'}`),
         rest: [
-          ...(facts.at === undefined ? [] : [formatTimeOfDay(facts.at, zone)]),
+          ...(facts.at === undefined ? [] : [formatDeviceTime(facts.at, zone)]),
           ...(facts.why === undefined ? [] : [facts.why]),
         ].join(', '),
       }

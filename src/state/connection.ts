@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { EpochMs } from '../domain/ids'
+import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { ConnectionState } from '../sync/connection'
 
 /** What the console believes about its server, for banner and header. */
@@ -25,6 +25,11 @@ export const createConnectionView = (now: EpochMs): ConnectionStore =>
     needsSignIn: false,
     cannotStore: false,
   }))
+
+/** A device's clock that is further from the server's is said to be off. */
+export const CLOCK_TOLD_MS: Milliseconds = 60_000
+/** Beyond this, what the device's clock told is told as roughly so. */
+export const CLOCK_OFF_MS: Milliseconds = 10 * 60_000
 
 /** Whether a call that needs the server may be tried: it answered last, or nothing is known yet. */
 export const isReachable = ({ kind }: ConnectionView): boolean =>

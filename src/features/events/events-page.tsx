@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { failureWords } from '../../i18n/errors'
-import { formatTimeOfDay } from '../../i18n/format'
+import { formatDeviceTime } from '../../i18n/format'
 import type { RpcError } from '../../rpc/client'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/zone'
@@ -28,7 +28,7 @@ export function EventsPage() {
   const isOffline = useStore(connection, ({ kind }) => kind !== 'online' && kind !== 'checking')
   const subtitle =
     list && isOffline
-      ? t('connection.listFrom', { time: formatTimeOfDay(list.fetchedAt, zone) })
+      ? t('connection.listFrom', { time: formatDeviceTime(list.fetchedAt, zone) })
       : list && t('events.subtitle', { count: list.total })
   return (
     <>

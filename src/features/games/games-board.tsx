@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { useConsole } from '../../parts/console-context'
+import { useZone } from '../../parts/event/zone'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { useNow } from '../../ui/use-now'
@@ -36,6 +37,11 @@ export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
   const serverNow = useNow(now, 1000) + skewMs
   const { view } = games
   const { tables, config } = view
+  const reader = useZone().reader
+  const zone = useMemo(
+    () => ({ timeZone: config.timezone, ...(reader && { reader }) }),
+    [config.timezone, reader],
+  )
   const layout = useTableLayout(tables.length)
 
   const { open, openPenalty } = place
@@ -86,19 +92,13 @@ export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
       >
         {shown.map(({ table, facts }) =>
           layout === 'tiles' ? (
-            <TableTile
-              key={facts.hash}
-              facts={facts}
-              timeZone={config.timezone}
-              words={words}
-              onOpen={open}
-            />
+            <TableTile key={facts.hash} facts={facts} zone={zone} words={words} onOpen={open} />
           ) : (
             <TableCard
               key={facts.hash}
               table={table}
               facts={facts}
-              timeZone={config.timezone}
+              zone={zone}
               onOpen={open}
               onPenalty={mayRule && config.usePenalty ? openPenalty : undefined}
             />

@@ -7,6 +7,7 @@ import { useConsole, useEventRefresh } from '../../parts/console-context'
 import { takeOverEarlyBoard } from '../../parts/event/early-board'
 import { forgetBoard } from '../../parts/event/kept-board'
 import { useEventId } from '../../parts/event/use-event-id'
+import { useZone } from '../../parts/event/zone'
 import { useRole } from '../../parts/event/use-role'
 import type { GamesView } from '../../sync/views'
 import { Button } from '../../ui/button'
@@ -38,6 +39,7 @@ function GamesScreen({ games }: { games: Games }) {
   const role = useRole(eventId)
   usePreload(SHEETS)
   const { view } = games
+  const zone = useZone()
   const place = useTablePlace(view.tables)
   // What this device never heard of is no "no"; the server decides.
   const mayRule = role === null || can({ role, capability: 'manageGames' })
@@ -102,7 +104,7 @@ function GamesScreen({ games }: { games: Games }) {
     if (!config.syncStart && !config.syncEnd) return []
     const startedAt = timer?.toldStartAt ?? null
     if (stage !== 'started' || startedAt === null) return [t(STAGE_WORDS[stage])]
-    const time = formatTimeOfDay(startedAt, { timeZone: config.timezone })
+    const time = formatTimeOfDay(startedAt, { ...zone, timeZone: config.timezone })
     return [t('games.startedAt', { time })]
   }
 }

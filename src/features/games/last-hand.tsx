@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { Table } from '../../contract/decode/table'
 import { formatTimeOfDay } from '../../i18n/format'
 import type { RowView } from '../../outbox/describe-row'
+import { useZone } from '../../parts/event/zone'
 import { handWords } from '../../parts/rulings/hand-words'
 import type { Action } from '../../store/stored-action'
 import { useRoundWords } from '../../ui/round-name'
@@ -12,7 +13,6 @@ import { nameAt } from './seats'
 interface LastHandProps {
   /** As the server has it: a hand cancelled here is struck out, not hidden. */
   table: Table
-  timeZone: string
   /** Cancellations of this table's hands that are not settled, or were refused. */
   cancels: readonly Action[]
   views: ReadonlyMap<string, RowView>
@@ -20,16 +20,17 @@ interface LastHandProps {
 }
 
 /** The last hand in words, and what becomes of its cancellation. */
-export function LastHand({ table, timeZone, cancels, views, onUndo }: LastHandProps) {
+export function LastHand({ table, cancels, views, onUndo }: LastHandProps) {
   const { t, i18n } = useTranslation()
   const rounds = useRoundWords()
+  const zone = useZone()
   const { lastHandDetails: hand, lastHandAt } = table
   const isCancelled = cancels.some(({ state }) => state !== 'rejected' && state !== 'attention')
   const words = hand && handWords(t, hand, { name: nameAt(table), language: i18n.language })
   const recorded =
     hand === null || lastHandAt === null
       ? []
-      : [t('table.lastHandAt', { time: formatTimeOfDay(lastHandAt, { timeZone }) })]
+      : [t('table.lastHandAt', { time: formatTimeOfDay(lastHandAt, zone) })]
   const Words = isCancelled ? 's' : 'span'
   return (
     <SheetSection title={[t('table.lastHand'), ...recorded].join(', ')}>

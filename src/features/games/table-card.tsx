@@ -9,6 +9,7 @@ import { Score } from '../../ui/score'
 import { WindTile } from '../../ui/wind-tile'
 import { handWords } from '../../parts/rulings/hand-words'
 import { nameAt, seatsOf, type SeatView } from './seats'
+import type { Zone } from '../../parts/event/zone'
 import { isSameTile, type TileFacts } from './tile-facts'
 import { tileLook, type TileLook } from './tile-look'
 import { useTileWords } from './tile-words'
@@ -16,7 +17,7 @@ import { useTileWords } from './tile-words'
 interface TableCardProps {
   table: TableView
   facts: TileFacts
-  timeZone: string
+  zone: Zone
   onOpen: (hash: SessionHash) => void
   /** Gives one of the four a penalty; absent for who may not. */
   onPenalty: ((hash: SessionHash, playerId: PlayerId) => void) | undefined
@@ -24,7 +25,7 @@ interface TableCardProps {
 
 /** One table where there is room: all four players, the last hand, the extra time. */
 export const TableCard = memo(
-  function TableCard({ table, facts, timeZone, onOpen, onPenalty }: TableCardProps) {
+  function TableCard({ table, facts, zone, onOpen, onPenalty }: TableCardProps) {
     const { t } = useTranslation()
     const isCalling = facts.state === 'needsYou'
     // A card has room for a head of its own: only that calls, the rest stays readable.
@@ -42,7 +43,7 @@ export const TableCard = memo(
           <h2 className="text-2xl font-semibold">
             <button
               type="button"
-              aria-label={words.sentence(facts, timeZone)}
+              aria-label={words.sentence(facts, zone)}
               onClick={() => onOpen(facts.hash)}
               className="after:absolute after:inset-0 after:rounded-lg"
             >
@@ -71,7 +72,7 @@ export const TableCard = memo(
         >
           <LastHand table={table} />
           <span className={`ml-auto flex-none text-sm font-medium ${look.time}`}>
-            {words.time(facts, timeZone)}
+            {words.time(facts, zone)}
           </span>
         </footer>
       </article>
@@ -88,7 +89,7 @@ export const TableCard = memo(
   },
   (a, b) =>
     a.table === b.table &&
-    a.timeZone === b.timeZone &&
+    a.zone === b.zone &&
     a.onOpen === b.onOpen &&
     a.onPenalty === b.onPenalty &&
     isSameTile(a.facts, b.facts),

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
-import { formatTimeOfDay, wholeMinutes } from '../../i18n/format'
+import { formatDeviceTime, formatTimeOfDay, wholeMinutes } from '../../i18n/format'
 import { useConsole } from '../../parts/console-context'
 import { ConnectionBanner } from '../../parts/event/connection-banner'
+import { useZone } from '../../parts/event/zone'
 import { useRowViews } from '../../parts/rulings/use-row-views'
 import type { TableView } from '../../sync/views'
 import { IconButton } from '../../ui/button'
@@ -41,6 +42,7 @@ export function TableSheet(props: TableSheetProps) {
   const { connection, now } = useConsole()
   const rounds = useRoundWords()
   const rulings = useRulings()
+  const zone = useZone()
   const [isAsking, setAsking] = useState(false)
   const views = useRowViews(games.rows)
   const isOnline = useIsOnline()
@@ -135,7 +137,6 @@ export function TableSheet(props: TableSheetProps) {
       )}
       <LastHand
         table={onServer ?? value}
-        timeZone={config.timezone}
         cancels={own.cancels}
         views={views}
         onUndo={rulings.undo}
@@ -168,14 +169,13 @@ export function TableSheet(props: TableSheetProps) {
   }
 
   function roundWords(): string {
-    const { timezone: timeZone } = config
     if (value.endedAt !== null && value.status !== 'inprogress') {
-      return t('table.endedAt', { time: formatTimeOfDay(value.endedAt, { timeZone }) })
+      return t('table.endedAt', { time: formatTimeOfDay(value.endedAt, zone) })
     }
     const here = rounds(value.currentRoundIndex, value.honba)
     const server = onServer && rounds(onServer.currentRoundIndex, onServer.honba)
     if (server === undefined || server === here) return here
-    const time = formatTimeOfDay(data.tables?.fetchedAt ?? 0, { timeZone })
+    const time = formatDeviceTime(data.tables?.fetchedAt ?? 0, zone)
     return t('table.serverAndHere', { server, time, here })
   }
 }

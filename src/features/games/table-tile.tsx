@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { SessionHash } from '../../domain/ids'
 import type { TileTexts } from '../../parts/event/kept-board'
 import { Icon } from '../../ui/icon'
+import type { Zone } from '../../parts/event/zone'
 import { isSameTile, type TileFacts } from './tile-facts'
 import { TILE_CLASSES, tileLook } from './tile-look'
 import { tileTexts } from './tile-texts'
@@ -9,16 +10,16 @@ import type { TileWords } from './tile-words'
 
 interface TableTileProps {
   facts: TileFacts
-  timeZone: string
+  zone: Zone
   words: TileWords
   onOpen: (hash: SessionHash) => void
 }
 
 /** One table of a hundred: number and round, leader and state, score and minutes. Few nodes on purpose. */
 export const TableTile = memo(
-  function TableTile({ facts, timeZone, words, onOpen }: TableTileProps) {
+  function TableTile({ facts, zone, words, onOpen }: TableTileProps) {
     const look = tileLook(facts)
-    const texts = tileTexts(facts, words, timeZone)
+    const texts = tileTexts(facts, words, zone)
     return (
       <button
         type="button"
@@ -44,7 +45,7 @@ export const TableTile = memo(
     )
   },
   (a, b) =>
-    a.timeZone === b.timeZone &&
+    a.zone === b.zone &&
     a.words === b.words &&
     a.onOpen === b.onOpen &&
     isSameTile(a.facts, b.facts),

@@ -1,11 +1,12 @@
 import { roundName, WIND_CHARACTERS } from '../../domain/round-names'
 import { formatPoints } from '../../i18n/format'
 import type { TileTexts } from '../../parts/event/kept-board'
+import type { Zone } from '../../parts/event/zone'
 import type { TileFacts } from './tile-facts'
 import type { TileWords } from './tile-words'
 
 /** What a tile says of its facts, text by text. */
-export function tileTexts(facts: TileFacts, words: TileWords, timeZone: string): TileTexts {
+export function tileTexts(facts: TileFacts, words: TileWords, zone: Zone): TileTexts {
   const { hash, state, settledness, honba } = facts
   const isFinished = facts.clockState === 'ended'
   const needsReferee = state === 'needsYou'
@@ -13,14 +14,14 @@ export function tileTexts(facts: TileFacts, words: TileWords, timeZone: string):
     hash,
     state,
     settledness,
-    sentence: words.sentence(facts, timeZone),
+    sentence: words.sentence(facts, zone),
     number: String(facts.number ?? '–'),
     round: isFinished ? words.finished : roundCharacters(facts.roundIndex),
     isFinished,
     honba: isFinished ? 0 : honba,
     leader: facts.leader,
     score: needsReferee ? '' : formatPoints(facts.score),
-    end: needsReferee ? words.needsYou : words.time(facts, timeZone),
+    end: needsReferee ? words.needsYou : words.time(facts, zone),
   }
 }
 

@@ -1,7 +1,13 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { formatPoints, formatShortTimer, formatTimeOfDay, formatTimer } from '../../i18n/format'
+import {
+  formatPoints,
+  formatShortTimer,
+  formatTimeOfDay,
+  formatTimer,
+  type ZoneOption,
+} from '../../i18n/format'
 import { roundWords } from '../../ui/round-name'
 import type { TileFacts } from './tile-facts'
 
@@ -9,9 +15,9 @@ export interface TileWords {
   readonly needsYou: string
   readonly finished: string
   /** The tile as one sentence, for who cannot see it. */
-  sentence(facts: TileFacts, timeZone: string): string
+  sentence(facts: TileFacts, zone: ZoneOption): string
   /** When it ended, its own time left, or the minutes since its last hand. */
-  time(facts: TileFacts, timeZone: string): string
+  time(facts: TileFacts, zone: ZoneOption): string
 }
 
 /** The words of all tiles, the same until the language changes: a hundred tiles ask once, not each for itself. */
@@ -33,7 +39,7 @@ function tileWords(t: TFunction): TileWords {
   return {
     needsYou: t('table.needsYou'),
     finished: t('table.status.finished'),
-    sentence(facts, timeZone) {
+    sentence(facts, zone) {
       const { number, leader, score, endedAt, secondsLeft, minutes, state } = facts
       const { settledness, roundIndex, honba } = facts
       const parts = [
@@ -43,9 +49,7 @@ function tileWords(t: TFunction): TileWords {
           ? ''
           : once(`round ${roundIndex} ${honba}`, () => roundWords(t, roundIndex, honba)),
         t('table.leader', { name: leader, points: formatPoints(score) }),
-        endedAt === null
-          ? ''
-          : t('table.endedAt', { time: formatTimeOfDay(endedAt, { timeZone }) }),
+        endedAt === null ? '' : t('table.endedAt', { time: formatTimeOfDay(endedAt, zone) }),
         secondsLeft === null ? '' : formatTimer(secondsLeft),
         minutes === null || endedAt !== null
           ? ''
@@ -53,8 +57,8 @@ function tileWords(t: TFunction): TileWords {
       ]
       return parts.filter((part) => part !== '').join(', ')
     },
-    time({ endedAt, secondsLeft, minutes }, timeZone) {
-      if (endedAt !== null) return formatTimeOfDay(endedAt, { timeZone })
+    time({ endedAt, secondsLeft, minutes }, zone) {
+      if (endedAt !== null) return formatTimeOfDay(endedAt, zone)
       if (secondsLeft !== null) return formatShortTimer(secondsLeft)
       if (minutes === null) return ''
       return once(`minutes ${minutes}`, () => t('games.tableMinutes', { count: minutes }))

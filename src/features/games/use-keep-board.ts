@@ -34,7 +34,10 @@ export function useKeepBoard({ view, words, isTiles, tiles }: Shown): void {
       const { server, owner, venue } = scope()
       const { skewMs } = connection.getState()
       const moment = { serverNow: fetchedAt + skewMs, skewMs }
-      const time = formatDateTime(fetchedAt, language, { timeZone: config.timezone })
+      const { timezone: timeZone } = config
+      const time = formatDateTime(fetchedAt, language, { timeZone })
+      // Beside the day of the board, a time without one is of that day.
+      const zone = { timeZone, reader: { language, now: fetchedAt, isClockOff: false } }
       keepBoard(storage, {
         server,
         owner,
@@ -44,9 +47,7 @@ export function useKeepBoard({ view, words, isTiles, tiles }: Shown): void {
         title: config.eventTitle,
         asOf: t('connection.dataFrom', { time }),
         top: topInPage(tiles.current),
-        tiles: view.tables.map((table) =>
-          tileTexts(tileFacts(view, table, moment), words, config.timezone),
-        ),
+        tiles: view.tables.map((table) => tileTexts(tileFacts(view, table, moment), words, zone)),
       })
     })
   }, [view, words, isTiles, tiles, t, language, storage, scope, connection, event])

@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '../../i18n/format'
+import { formatDeviceTime } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { useZone } from '../../parts/event/zone'
 import { Button } from '../../ui/button'
@@ -35,7 +35,7 @@ export function DropConflict({ row, now, isFollowed }: DropConflictProps) {
       question={
         number === null ? t('outbox.question.generic') : t('outbox.question.tableMoved', { number })
       }
-      end={t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt, zone) })}
+      end={t('outbox.ruledAt', { time: formatDeviceTime(row.ruledAt, zone) })}
     >
       <p>
         <Sentence row={row} now={now} />{' '}

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import type { ActionEvent } from '../../outbox/core/transitions'
-import { formatTimeWithSeconds } from '../../i18n/format'
+import { formatDeviceTimeWithSeconds } from '../../i18n/format'
 import { useZone } from '../../parts/event/zone'
 import type { Action } from '../../store/stored-action'
 import { Button } from '../../ui/button'
@@ -43,7 +43,7 @@ function History({ id }: { id: string }) {
       {lines.map(({ n, at, event, detail }) => (
         <li key={n} className="flex gap-3 py-0.5">
           <time className="flex-none text-ink-3 tabular-nums">
-            {formatTimeWithSeconds(at, zone)}
+            {formatDeviceTimeWithSeconds(at, zone)}
           </time>
           <span className="min-w-0">
             {t(`outbox.journal.${event as ActionEvent | 'ruled'}`)}

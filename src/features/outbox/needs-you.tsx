@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { formatTimeOfDay } from '../../i18n/format'
+import { formatDeviceTime } from '../../i18n/format'
 import { Button } from '../../ui/button'
 import { NeedsYouCard } from '../../parts/rulings/write-state'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
@@ -31,7 +31,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   return (
     <NeedsYouCard
       question={head}
-      end={t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt, zone) })}
+      end={t('outbox.ruledAt', { time: formatDeviceTime(row.ruledAt, zone) })}
     >
       <div className="font-medium">
         <RowTitle row={row} />

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { EpochMs } from '../../domain/ids'
 import { useConsole } from '../../parts/console-context'
 import { useRowViews } from '../../parts/rulings/use-row-views'
-import { readZone, type Zone } from '../../parts/event/zone'
+import { readZone, useZone, type Zone } from '../../parts/event/zone'
 import { StorageUnavailable } from '../../store/reopen'
 import type { Elsewhere } from '../../store/rulings-reads'
 import type { Action, JournalRow } from '../../store/stored-action'
@@ -36,7 +36,13 @@ export function useOutboxRows(): OutboxView {
   }, [rulings, snapshots, scope, today])
   const { rows, zones } = stored ?? NONE
   const views = useRowViews(rows)
-  const groups = useMemo(() => groupRows(rows, { views, zones }), [rows, views, zones])
+  const { reader } = useZone()
+  const groups = useMemo(() => {
+    const told = new Map(
+      [...zones].map(([event, zone]) => [event, { ...zone, ...(reader && { reader }) }]),
+    )
+    return groupRows(rows, { views, zones: told })
+  }, [rows, views, zones, reader])
   if (stored === undefined) return { kind: 'loading' }
   return stored === null ? { kind: 'unavailable' } : { kind: 'rows', groups }
 }

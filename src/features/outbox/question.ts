@@ -5,7 +5,7 @@ import { cancelPenaltyIntent } from '../../outbox/actions/cancel-penalty'
 import { updatePlayerSeatingFlagIntent } from '../../outbox/actions/update-player-seating-flag'
 import type { Choice } from '../../outbox/core/answer'
 import type { Intent } from '../../outbox/intent'
-import { formatShortTimer, formatTimeOfDay } from '../../i18n/format'
+import { formatShortTimer, formatDeviceTime } from '../../i18n/format'
 import { refusalSentence } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
 import type { Action } from '../../store/stored-action'
@@ -24,7 +24,7 @@ export interface Question {
 
 /** The question of a row that needs the referee. */
 export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Question {
-  const time = formatTimeOfDay(row.ruledAt, zone)
+  const time = formatDeviceTime(row.ruledAt, zone)
   switch (view.question) {
     case 'confirm':
       return {
@@ -57,7 +57,7 @@ export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Questi
       return {
         head: t('outbox.question.keyTooOld'),
         text: t('outbox.question.keyTooOldText', {
-          time: formatTimeOfDay(row.sends[0]?.at ?? row.ruledAt, zone),
+          time: formatDeviceTime(row.sends[0]?.at ?? row.ruledAt, zone),
         }),
         ...again(row, t('outbox.question.sendAgain')),
         canLeave: true,

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { refusalSentence, rowFacts } from '../../i18n/row-facts'
-import { formatTimeOfDay } from '../../i18n/format'
+import { formatDeviceTime } from '../../i18n/format'
 import { ZoneContext } from '../../parts/event/zone'
 import { Button } from '../../ui/button'
 import { CloseRefusal } from '../../parts/rulings/close-refusal'
@@ -30,7 +30,7 @@ function RefusedRow({ row, view, zone }: OutboxRow) {
   const { copy } = useRowActions()
   const outcome = [
     `${t('writeStates.refused')} ${refusalSentence(t, row)}`,
-    t('outbox.ruledAt', { time: formatTimeOfDay(row.ruledAt, zone) }),
+    t('outbox.ruledAt', { time: formatDeviceTime(row.ruledAt, zone) }),
   ].join(' ')
   return (
     <WriteStateRow

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
-import { formatTimeOfDay } from '../../i18n/format'
+import { formatDeviceTime } from '../../i18n/format'
 import { Banner } from '../../ui/banner'
 import { useConsole } from '../console-context'
 import { useZone } from './zone'
@@ -21,7 +21,7 @@ export function ConnectionBanner() {
     )
   }
   if (view.kind !== 'offline') return null
-  const time = formatTimeOfDay(view.since, zone)
+  const time = formatDeviceTime(view.since, zone)
   return (
     <Banner icon="cloud-off" title={t('connection.noNetworkSince', { time })} end={savedCount}>
       {view.promisesOnce !== false && t('connection.rulingsSavedHere')}

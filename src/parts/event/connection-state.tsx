@@ -2,15 +2,13 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import type { EpochMs, Milliseconds } from '../../domain/ids'
-import { formatTimeOfDay } from '../../i18n/format'
+import { formatDeviceTime } from '../../i18n/format'
 import { isReachable, type ConnectionView } from '../../state/connection'
+import { ageOf } from '../../sync/event-data'
 import { useShell } from '../console-context'
 import { useZone, type Zone } from './zone'
 import { Icon, type IconName } from '../../ui/icon'
 import { useNow } from '../../ui/use-now'
-
-/** Three refreshes of a minute each have failed or not happened. */
-const STALE_AFTER_MS = 3 * 60_000
 
 interface ConnectionStateProps {
   dataAt: EpochMs | null
@@ -27,16 +25,17 @@ export function ConnectionState(props: ConnectionStateProps) {
   const { connection, now } = useShell()
   const view = useStore(connection)
   const zone = useZone()
-  const age = useNow(now, 1000) - (dataAt ?? 0)
-  const isStale = dataAt !== null && age > STALE_AFTER_MS
+  const present = useNow(now, 1000)
+  const age = dataAt === null ? null : ageOf({ fetchedAt: dataAt }, present)
+  const isStale = age?.isStale ?? false
   const [icon, words] = stateOf(view)
   const isWell = isReachable(view)
   const second =
-    dataAt !== null
-      ? ageWords(t, { at: dataAt, ageMs: age, zone })
+    dataAt !== null && age !== null
+      ? ageWords(t, { at: dataAt, ageMs: age.ageMs, zone })
       : isWell
         ? ''
-        : t('connection.since', { time: formatTimeOfDay(view.since, zone) })
+        : t('connection.since', { time: formatDeviceTime(view.since, zone) })
   // In a narrow head the banner says what is wrong; only that the data are old is said by nothing else.
   const whereRoom = withWords ? '' : isCrowded ? ROOM_BESIDE_TIMER : HIDDEN_ON_PHONES
   return (
@@ -85,13 +84,13 @@ function stateOf({ kind, promisesOnce }: ConnectionView): readonly [IconName, Wo
   }
 }
 
-/** "data 4 s old", "data 6 min old", then the time it is of. */
+/** "data 4 s old", "data 6 min old", then the time it is of; also while the clock says nothing of its age. */
 function ageWords(
   t: TFunction,
-  { at, ageMs, zone }: { at: EpochMs; ageMs: Milliseconds; zone: Zone },
+  { at, ageMs, zone }: { at: EpochMs; ageMs: Milliseconds | null; zone: Zone },
 ): string {
-  const seconds = Math.max(0, Math.floor(ageMs / 1000))
+  const seconds = ageMs === null ? Infinity : Math.floor(ageMs / 1000)
   if (seconds < 60) return t('connection.dataSecondsOld', { count: seconds })
   if (seconds < 3600) return t('connection.dataMinutesOld', { count: Math.floor(seconds / 60) })
-  return t('connection.dataFrom', { time: formatTimeOfDay(at, zone) })
+  return t('connection.dataFrom', { time: formatDeviceTime(at, zone) })
 }

@@ -1,11 +1,10 @@
 import { createContext, useContext } from 'react'
+import type { ZoneOption } from '../../i18n/format'
 import type { Snapshots } from '../../store/snapshots'
 import type { Scope } from '../../store/stored-action'
 
-/** The zone in which a screen says times; without a name the device's own. */
-export interface Zone {
-  readonly timeZone?: string | undefined
-}
+/** How a screen says times: in which zone, without a name the device's own, and to whom. */
+export type Zone = ZoneOption
 
 /**
  * On an event's screens, and around a ruling wherever it is listed, the event's own zone; elsewhere that of the event

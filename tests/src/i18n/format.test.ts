@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   dayKey,
   formatDate,
+  formatDeviceTime,
+  formatDeviceTimeWithSeconds,
   formatDateTime,
   formatDuration,
   formatList,
@@ -86,6 +88,54 @@ test.each([
 
 test('day and time stand in one line', () => {
   expect(formatDateTime(AT, 'en', { timeZone: 'UTC' })).toBe('5 Dec, 12:02')
+})
+
+describe('a time that is not of today is told with its day', () => {
+  const reader = (language: string, now: string) => ({
+    language,
+    now: Date.parse(now),
+    isClockOff: false,
+  })
+
+  test.each([
+    ['en', '2026-12-05T21:45:00Z', '14:02'],
+    ['en', '2026-12-06T00:00:00Z', 'Sat 14:02'],
+    ['ru', '2026-12-06T00:00:00Z', 'сб 14:02'],
+    ['de', '2026-12-06T00:00:00Z', 'Sa 14:02'],
+    ['ko', '2026-12-06T00:00:00Z', '토 14:02'],
+    ['en', '2026-12-11T12:00:00Z', 'Sat 14:02'],
+    ['en', '2026-12-12T12:00:00Z', '5 Dec, 14:02'],
+    ['ru', '2026-12-12T12:00:00Z', '5 дек., 14:02'],
+    ['de', '2026-12-12T12:00:00Z', '5. Dez., 14:02'],
+    ['ko', '2026-12-12T12:00:00Z', '12월 5일, 14:02'],
+    ['en', '2026-12-04T12:00:00Z', '5 Dec, 14:02'],
+  ])('in %s at %s: %s', (language, now, text) =>
+    expect(formatTimeOfDay(AT, { timeZone: 'Europe/Riga', reader: reader(language, now) })).toBe(
+      text,
+    ),
+  )
+
+  test('by the days of the zone, not of the device', () => {
+    const late = Date.UTC(2026, 11, 5, 16)
+    const told = reader('en', '2026-12-05T14:00:00Z')
+    expect(formatTimeOfDay(late, { timeZone: 'UTC', reader: told })).toBe('16:00')
+    expect(formatTimeOfDay(late, { timeZone: 'Asia/Seoul', reader: told })).toBe('6 Dec, 01:00')
+    expect(
+      formatTimeWithSeconds(AT, {
+        timeZone: 'Asia/Seoul',
+        reader: reader('en', '2026-12-05T15:00:00Z'),
+      }),
+    ).toBe('Sat 21:02:04')
+  })
+})
+
+test('what a clock told that is far off is told as roughly so', () => {
+  const reader = { language: 'en', now: AT, isClockOff: true }
+  expect(formatDeviceTime(AT, { timeZone: 'UTC', reader })).toBe('≈ 12:02')
+  expect(formatDeviceTimeWithSeconds(AT, { timeZone: 'UTC', reader })).toBe('≈ 12:02:04')
+  expect(formatTimeOfDay(AT, { timeZone: 'UTC', reader })).toBe('12:02')
+  const exact = { ...reader, isClockOff: false }
+  expect(formatDeviceTime(AT, { timeZone: 'UTC', reader: exact })).toBe('12:02')
 })
 
 test('lists end with the word of the language', () => {

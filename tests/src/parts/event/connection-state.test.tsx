@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { ShellContext, ConsoleContext } from '../../../../src/parts/console-context'
+import { ConnectionBanner } from '../../../../src/parts/event/connection-banner'
+import { ConnectionState } from '../../../../src/parts/event/connection-state'
+import { ZoneContext } from '../../../../src/parts/event/zone'
+import { openConsole, type TestConsole } from '../../features/console'
+
+const SUNDAY = Date.parse('2026-11-22T09:00:00Z')
+const ZONE = {
+  timeZone: 'Europe/Riga',
+  reader: { language: 'en', now: SUNDAY, isClockOff: false },
+}
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+let opened: TestConsole
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: SUNDAY })
+  opened = await openConsole()
+})
+afterEach(() => {
+  cleanup()
+  opened.stop()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const show = (dataAt: string) =>
+  render(
+    <ShellContext value={opened}>
+      <ConsoleContext value={opened}>
+        <ZoneContext value={ZONE}>
+          <ConnectionBanner />
+          <ConnectionState dataAt={Date.parse(dataAt)} />
+        </ZoneContext>
+      </ConsoleContext>
+    </ShellContext>,
+  )
+
+test.each([
+  ['of four seconds', '2026-11-22T08:59:56Z', 'data 4 s old', ''],
+  ['of six minutes', '2026-11-22T08:54:00Z', 'data 6 min old', 'text-warn'],
+  ['of two hours', '2026-11-22T07:00:00Z', 'data of 09:00', 'text-warn'],
+  ['of yesterday', '2026-11-21T12:02:00Z', 'data of Sat 14:02', 'text-warn'],
+  ['that the clock was set back behind', '2026-11-22T12:02:00Z', 'data of 14:02', 'text-warn'],
+])('data %s are told so', (_, dataAt, words, tone) => {
+  show(dataAt)
+  expect(screen.getByText(words).className).toContain(tone)
+})
+
+test('the network that went yesterday went on Saturday', () => {
+  opened.connection.setState({ kind: 'offline', since: Date.parse('2026-11-21T12:02:00Z') })
+  show('2026-11-21T12:02:00Z')
+  expect(screen.getByText('No network since Sat 14:02.')).toBeTruthy()
+})
