@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { thisDevice } from '../i18n/device-word'
 import type { UpdateGate } from '../pwa/update-gate'
 import { useConsole } from '../parts/console-context'
+import { useClockNote } from '../parts/event/use-clock-note'
 import { ConnectionBanner } from '../parts/event/connection-banner'
 import { Banner, BannerPlace } from '../ui/banner'
 import { Button } from '../ui/button'
@@ -27,6 +28,7 @@ function WorstNews() {
   const { open } = useStore(counts)
   const lostCount = useStore(lost.count)
   const view = useStore(connection)
+  const clockNote = useClockNote()
   const gate = useStore(pwa, (each) => each?.gate)
 
   if (lostCount > 0) {
@@ -74,7 +76,13 @@ function WorstNews() {
     return <Banner tone="bad" icon="triangle" title={t('connection.serverTooOld')} />
   }
   const otherwise =
-    view.promisesOnce === false ? <Banner icon="triangle" title={t('connection.noKeys')} /> : null
+    view.promisesOnce === false ? (
+      <Banner icon="triangle" title={t('connection.noKeys')} />
+    ) : clockNote ? (
+      <Banner icon="clock" title={clockNote.title}>
+        {clockNote.text}
+      </Banner>
+    ) : null
   return gate ? <UpdateBanner gate={gate} otherwise={otherwise} /> : otherwise
 }
 

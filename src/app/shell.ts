@@ -13,10 +13,12 @@ import type { PreferencesStore } from '../state/preferences'
 import type { EndedSignIns } from '../state/ended-sign-ins'
 import type { SessionStore } from '../state/session'
 import type { Install } from '../state/install-offer'
+import { pageStorage } from '../state/page-storage'
 import { createToasts } from '../state/toasts'
 import { whenIdle } from '../state/when-idle'
 import { probeServer } from '../sync/capabilities'
 import { createConnection, watchedClient } from '../sync/connection'
+import { connectionMemory } from '../sync/connection-memory'
 import { browserSyncPlatform } from '../sync/platform'
 import { paths } from './paths'
 import type { ConsoleConfig } from './read-config'
@@ -58,6 +60,7 @@ export function createShell(parts: ShellParts): Shell {
   }
   whenIdle(() => void startKeeping())
   const platform = browserSyncPlatform()
+  const server = config.game === '' ? location.origin : config.game
   const said = createStore<{ capabilities: Said }>(() => ({ capabilities: null }))
   const connection = createConnection({
     probe: async () => {
@@ -70,8 +73,13 @@ export function createShell(parts: ShellParts): Shell {
       return heard
     },
     platform,
+    memory: connectionMemory(
+      pageStorage(() => localStorage),
+      server,
+    ),
   })
   const view = createConnectionView(platform.now())
+  view.setState(connection.get())
   connection.subscribe(() => view.setState(connection.get()))
   const client = createRpcClient({
     baseUrl: config.game,
@@ -85,7 +93,7 @@ export function createShell(parts: ShellParts): Shell {
   // Release and reachability are of the server that rulings go to.
   const game = watchedClient(client, connection, platform)
   const base: ShellServices = {
-    server: config.game === '' ? location.origin : config.game,
+    server,
     rpc: inNameOfWhoIsSignedIn(routeServices({ config, fetch: fetchPlain, game }), {
       session,
       view,
@@ -102,7 +110,10 @@ export function createShell(parts: ShellParts): Shell {
     dirtyForms,
     install,
     paths,
-    now: platform.now,
+    now() {
+      connection.lookAtClock()
+      return platform.now()
+    },
     openLocal() {
       local ??= import('./open-local').then(({ openLocal }) => openLocal(base))
       // A part that could not be loaded may be loaded later.

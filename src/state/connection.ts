@@ -19,6 +19,7 @@ export const createConnectionView = (now: EpochMs): ConnectionStore =>
     kind: 'checking',
     since: now,
     isProbing: false,
+    isFailing: false,
     lastAnswerAt: null,
     skewMs: 0,
     promisesOnce: null,
@@ -30,6 +31,10 @@ export const createConnectionView = (now: EpochMs): ConnectionStore =>
 export const CLOCK_TOLD_MS: Milliseconds = 60_000
 /** Beyond this, what the device's clock told is told as roughly so. */
 export const CLOCK_OFF_MS: Milliseconds = 10 * 60_000
+
+/** Whether the server is known to answer: it did last, and nothing has failed since. */
+export const isAnswering = ({ kind, isFailing }: ConnectionView): boolean =>
+  kind === 'online' && !isFailing
 
 /** Whether a call that needs the server may be tried: it answered last, or nothing is known yet. */
 export const isReachable = ({ kind }: ConnectionView): boolean =>

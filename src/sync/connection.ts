@@ -1,7 +1,9 @@
 import type { MethodName } from '../contract/methods'
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { RpcClient, RpcError } from '../rpc/client'
+import type { ConnectionMemory } from './connection-memory'
 import { createWatched, type SyncPlatform } from './platform'
+import { createServerClock, type ClockReading } from './server-clock'
 
 /** What a call, or a probe, tells of the network. */
 export type Heard =
@@ -13,25 +15,20 @@ export type Heard =
   /** Our API, without a method this console needs. */
   | { readonly kind: 'method_missing' }
 
-/** The server's clock beside the device's, around one answer. */
-export interface ClockReading {
-  readonly serverTime: EpochMs
-  readonly sentAt: EpochMs
-  readonly receivedAt: EpochMs
-}
-
 /** `checking`: nothing is known yet. `networkLoginPage`: something answers, but not the server. */
 export type ConnectionKind = 'checking' | 'online' | 'offline' | 'networkLoginPage' | 'serverTooOld'
 
 export interface ConnectionState {
   readonly kind: ConnectionKind
-  /** Since when, by the device's clock. */
+  /** Since when, by the device's clock; an outage goes on through a reload. */
   readonly since: EpochMs
   /** A probe is on its way. */
   readonly isProbing: boolean
+  /** The last call or probe was not answered. */
+  readonly isFailing: boolean
   /** When the server last answered; null = not yet. */
   readonly lastAnswerAt: EpochMs | null
-  /** How far the server's clock is ahead of the device's: the median of the last five; 0 until known. */
+  /** How far the server's clock is ahead of the device's, as last known; 0 until known. */
   readonly skewMs: Milliseconds
 }
 
@@ -44,6 +41,8 @@ export interface Connection {
   /** Probes now, as "Try again" does. */
   probe(): Promise<void>
   hear(heard: Heard): void
+  /** Looks whether the device's clock was set back; whoever reads that clock asks for it. */
+  lookAtClock(): void
 }
 
 const QUIET_MS: Milliseconds = 60_000
@@ -52,6 +51,8 @@ const SPREAD_ON_RETURN_MS: Milliseconds = 1_500
 const SLOW_CALL_MS: Milliseconds = 3_000
 /** After that long without the server it is looked for ever more rarely, to spare the battery. */
 const LONG_OUTAGE_MS: Milliseconds = 5 * 60_000
+/** Each answer moves the skew a little: not each is written. */
+const WORTH_KEEPING_MS: Milliseconds = 1_000
 
 /**
  * Knows whether the server can be reached, from what calls and probes bring back; the browser's own word only makes
@@ -60,18 +61,22 @@ const LONG_OUTAGE_MS: Milliseconds = 5 * 60_000
 export function createConnection(deps: {
   readonly probe: () => Promise<Heard>
   readonly platform: SyncPlatform
+  readonly memory: ConnectionMemory
 }): Connection {
-  const { platform } = deps
+  const { platform, memory } = deps
+  let known = memory.read()
+  const clock = createServerClock(platform, known.skewMs)
   const state = createWatched<ConnectionState>({
     kind: 'checking',
     since: platform.now(),
     isProbing: false,
+    isFailing: false,
     lastAnswerAt: null,
-    skewMs: 0,
+    skewMs: known.skewMs ?? 0,
   })
-  const skews: Milliseconds[] = []
   let isStarted = false
-  let failedSince: EpochMs | null = null
+  // A clock that was set back must not put it into the time to come.
+  let failedSince = known.failingSince && Math.min(known.failingSince, platform.now())
   /** How many calls were answered, by whomever. */
   let heardTimes = 0
   let probing: Promise<void> | null = null
@@ -101,12 +106,34 @@ export function createConnection(deps: {
     hear(heard) {
       if (heard.kind === 'no_answer' || isOutage(heard)) {
         failedSince ??= platform.now()
+        state.set({ ...state.get(), isFailing: true })
         void probe()
       } else {
         heardTimes += 1
         settle(heard)
       }
     },
+    lookAtClock() {
+      const back = clock.look()
+      if (back === 0) return
+      if (failedSince !== null) failedSince -= back
+      // Whoever looks may be drawing the screen that is told of it.
+      queueMicrotask(() => {
+        const before = state.get()
+        state.set({ ...before, since: before.since - back, skewMs: clock.skewMs() ?? 0 })
+        remember()
+      })
+    },
+  }
+
+  function remember(): void {
+    const skewMs = clock.skewMs()
+    const isSame =
+      known.failingSince === failedSince &&
+      Math.abs((known.skewMs ?? Infinity) - (skewMs ?? Infinity)) < WORTH_KEEPING_MS
+    if (isSame) return
+    known = { skewMs, failingSince: failedSince }
+    memory.write(known)
   }
 
   function probe(): Promise<void> {
@@ -133,16 +160,18 @@ export function createConnection(deps: {
     const before = state.get()
     const kind = kindOf(heard, before.kind)
     const isAnswer = kind === 'online' || kind === 'serverTooOld'
-    if (heard.kind === 'answered' && heard.clock !== null) keepSkew(heard.clock)
+    if (heard.kind === 'answered' && heard.clock !== null) clock.hear(heard.clock)
     const startedFailing = failedSince ?? now
     failedSince = isAnswer ? null : startedFailing
     state.set({
       ...before,
       kind,
       since: before.kind === kind ? before.since : isAnswer ? now : startedFailing,
+      isFailing: failedSince !== null,
       lastAnswerAt: isAnswer ? now : before.lastAnswerAt,
-      skewMs: median(skews),
+      skewMs: clock.skewMs() ?? 0,
     })
+    remember()
     if (probing === null) planNext()
   }
 
@@ -159,11 +188,6 @@ export function createConnection(deps: {
     cancel()
     if (!isStarted || !platform.isVisible()) return
     cancel = platform.after(ms, () => void probe())
-  }
-
-  function keepSkew({ serverTime, sentAt, receivedAt }: ClockReading): void {
-    skews.push(serverTime - (sentAt + receivedAt) / 2)
-    if (skews.length > 5) skews.shift()
   }
 }
 
@@ -223,10 +247,3 @@ function kindOf(heard: Heard, before: ConnectionKind): ConnectionKind {
 /** A proxy answers in the server's place: it is down, or starting. */
 const isOutage = (heard: Heard): boolean =>
   heard.kind === 'not_our_api' && [500, 502, 503, 504].includes(heard.status)
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : Math.round(((sorted[middle - 1] ?? upper) + upper) / 2)
-}

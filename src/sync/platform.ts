@@ -6,6 +6,8 @@ export type PageEvent = 'visible' | 'hidden' | 'online' | 'offline'
 /** Everything of the browser that readers need, so that tests control all of it. */
 export interface SyncPlatform {
   now(): EpochMs
+  /** Milliseconds since the page was opened, whatever the clock is set to. */
+  monotonic(): Milliseconds
   /** From 0 (included) to 1 (excluded). */
   random(): number
   /** Calls back once after a pause; the answer cancels it. */
@@ -19,6 +21,7 @@ export interface SyncPlatform {
 export function browserSyncPlatform(): SyncPlatform {
   return {
     now: () => Date.now(),
+    monotonic: () => performance.now(),
     random: () => Math.random(),
     after(ms, callback) {
       const timer = setTimeout(callback, ms)

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
-import { isReachable } from '../../state/connection'
+import { isAnswering } from '../../state/connection'
 import { useConsole } from '../../parts/console-context'
 
-/** Whether the server answered last; also while nothing is known yet. */
+/** Whether the server is known to answer, so that a ruling goes to it at once. */
 export function useIsOnline(): boolean {
-  return useStore(useConsole().connection, isReachable)
+  return useStore(useConsole().connection, isAnswering)
 }

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { formatDeviceTime } from '../../i18n/format'
 import { Banner } from '../../ui/banner'
 import { useConsole } from '../console-context'
+import { useClockNote } from './use-clock-note'
 import { useZone } from './zone'
 
 /** Says that the server cannot be reached and since when; nothing while it can. Also at the top of a sheet, which hides the page's. */
@@ -12,6 +13,7 @@ export function ConnectionBanner() {
   const view = useStore(connection)
   const { open } = useStore(counts)
   const zone = useZone()
+  const clockNote = useClockNote()
   const savedCount = open > 0 ? t('connection.savedCount', { count: open }) : undefined
   if (view.kind === 'networkLoginPage') {
     return (
@@ -24,7 +26,9 @@ export function ConnectionBanner() {
   const time = formatDeviceTime(view.since, zone)
   return (
     <Banner icon="cloud-off" title={t('connection.noNetworkSince', { time })} end={savedCount}>
-      {view.promisesOnce !== false && t('connection.rulingsSavedHere')}
+      {[view.promisesOnce === false ? '' : t('connection.rulingsSavedHere'), clockNote?.title ?? '']
+        .join(' ')
+        .trim()}
     </Banner>
   )
 }

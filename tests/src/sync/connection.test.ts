@@ -8,10 +8,17 @@ import {
   type Connection,
   type Heard,
 } from '../../../src/sync/connection'
+import { createConnectionView, isAnswering } from '../../../src/state/connection'
+import { connectionMemory } from '../../../src/sync/connection-memory'
+import { BrowserStorage } from '../state/browser-cookies'
 import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server'
 import { TestPage } from './platform'
 
 const ANSWERED: Heard = { kind: 'answered', clock: null }
+const answeredAt = (serverTime: number): Heard => ({
+  kind: 'answered',
+  clock: { serverTime, sentAt: page.clock, receivedAt: page.clock },
+})
 const SILENCE: Heard = { kind: 'no_answer' }
 
 let page: TestPage
@@ -19,18 +26,26 @@ let answer: Heard
 let probes: number
 let connection: Connection
 
+let storage: BrowserStorage
+
 beforeEach(() => {
   page = new TestPage()
   answer = ANSWERED
   probes = 0
-  connection = createConnection({
+  storage = new BrowserStorage()
+  connection = opened()
+})
+
+/** As the page opens it, on what earlier ones kept. */
+const opened = () =>
+  createConnection({
     platform: page,
+    memory: connectionMemory(storage, 'https://hall.test'),
     probe: async () => {
       probes += 1
       return answer
     },
   })
-})
 
 const settled = () => connection.probe()
 
@@ -120,6 +135,7 @@ describe('a probe that is given up after a call was answered', () => {
     probes = []
     connection = createConnection({
       platform: page,
+      memory: connectionMemory(storage, 'https://hall.test'),
       probe: () => new Promise((resolve) => void probes.push(resolve)),
     })
     connection.start()
@@ -212,6 +228,100 @@ describe('probing', () => {
     await Promise.all([connection.probe(), connection.probe()])
     expect(probes).toBe(1)
   })
+})
+
+describe('a page that is opened again', () => {
+  const HOUR = 3_600_000
+
+  test('tells since when there is no network, as the page before did', async () => {
+    answer = SILENCE
+    await settled()
+    const failedAt = page.clock
+    page.clock += 20 * HOUR
+    connection = opened()
+    connection.start()
+    await settled()
+    expect(connection.get()).toMatchObject({ kind: 'offline', since: failedAt })
+  })
+
+  test('tells no time to come when the clock was set back meanwhile', async () => {
+    answer = SILENCE
+    await settled()
+    page.clock -= HOUR
+    connection = opened()
+    await settled()
+    expect(connection.get()).toMatchObject({ kind: 'offline', since: page.clock })
+  })
+
+  test('after an answer begins an outage of its own', async () => {
+    answer = SILENCE
+    await settled()
+    answer = ANSWERED
+    await settled()
+    page.clock += HOUR
+    answer = SILENCE
+    connection = opened()
+    await settled()
+    expect(connection.get()).toMatchObject({ kind: 'offline', since: page.clock })
+  })
+
+  test('goes by the clock of the server as it was last known', () => {
+    connection.hear(answeredAt(page.clock + 3 * HOUR))
+    expect(opened().get()).toMatchObject({ kind: 'checking', skewMs: 3 * HOUR })
+  })
+
+  test('knows nothing where what was kept cannot be read', () => {
+    storage.setItem('connection:https://hall.test', '{"skewMs":5}')
+    expect(opened().get()).toMatchObject({ kind: 'checking', skewMs: 0 })
+  })
+})
+
+describe('the clock of this device', () => {
+  const HOUR = 3_600_000
+
+  test('that is set back moves neither the server’s time nor the beginning of an outage', async () => {
+    connection.hear(answeredAt(page.clock))
+    answer = SILENCE
+    await settled()
+    const failedAt = page.clock
+    page.clock += 60_000
+    page.set(-HOUR)
+    connection.lookAtClock()
+    await vi.waitFor(() => expect(connection.get().skewMs).toBe(HOUR))
+    expect(connection.get().since).toBe(failedAt - HOUR)
+    expect(opened().get().skewMs).toBe(HOUR)
+  })
+
+  test('that leaps forward is set right by one answer, whatever was heard before', () => {
+    for (const _ of [1, 2, 3, 4, 5]) connection.hear(answeredAt(page.clock))
+    page.set(HOUR)
+    connection.hear(answeredAt(page.clock - HOUR))
+    expect(connection.get().skewMs).toBe(-HOUR)
+  })
+
+  test('that sleeps is not taken for set', async () => {
+    connection.hear(answeredAt(page.clock))
+    page.set(8 * HOUR)
+    connection.lookAtClock()
+    await Promise.resolve()
+    expect(connection.get().skewMs).toBe(0)
+  })
+})
+
+test('a server is known to answer from its first answer to the first failure', async () => {
+  const isKnown = () =>
+    isAnswering({ ...createConnectionView(0).getInitialState(), ...connection.get() })
+  expect(isKnown()).toBe(false)
+  await settled()
+  expect(isKnown()).toBe(true)
+  answer = SILENCE
+  connection.hear(SILENCE)
+  expect(connection.get().kind).toBe('online')
+  expect(isKnown()).toBe(false)
+  answer = ANSWERED
+  connection.hear(ANSWERED)
+  expect(isKnown()).toBe(true)
+  await settled()
 })
 
 describe('a call without an answer', () => {

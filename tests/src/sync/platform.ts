@@ -5,10 +5,13 @@ export class TestPage implements SyncPlatform {
   clock = Date.UTC(2026, 10, 20, 12, 0)
   visible = true
   dice = 0.5
+  /** How far the clock was set since the page was opened; time that passed is none of it. */
+  setBy = 0
   private timers: { at: number; callback: () => void }[] = []
   private readonly listeners = new Set<(event: PageEvent) => void>()
 
   now = () => this.clock
+  monotonic = () => this.clock - this.setBy
   random = () => this.dice
   isVisible = () => this.visible
 
@@ -28,6 +31,12 @@ export class TestPage implements SyncPlatform {
   /** Milliseconds until each timer rings. */
   get waiting(): number[] {
     return this.timers.map(({ at }) => at - this.clock)
+  }
+
+  /** Somebody sets the clock; no time passes. */
+  set(by: number): void {
+    this.clock += by
+    this.setBy += by
   }
 
   /** Lets time pass and rings what is due. */

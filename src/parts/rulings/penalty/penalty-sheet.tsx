@@ -3,7 +3,7 @@ import type { PenaltyRules } from '../../../domain/penalty-bounds'
 import { useTranslation } from '../../../i18n/use-translation'
 import { err, ok } from '../../../lib/result'
 import type { Intent } from '../../../outbox/intent'
-import { isReachable } from '../../../state/connection'
+import { isAnswering } from '../../../state/connection'
 import type { PenaltiesView } from '../../../sync/views'
 import { Sheet } from '../../../ui/sheet'
 import { useStillOpen } from '../../../ui/use-still-open'
@@ -46,7 +46,7 @@ export function PenaltySheet(props: PenaltySheetProps) {
   const { t } = useTranslation()
   const { connection } = useConsole()
   const { rule } = useRulings()
-  const isOnline = useStore(connection, isReachable)
+  const isOnline = useStore(connection, isAnswering)
   const stillOpen = useStillOpen(open)
   const draft = useKeptDraft(draftName, newPenaltyDraft(playerId))
   const form = useForm<ReturnType<typeof newPenaltyDraft>, PenaltyWish, PenaltyField, string>({

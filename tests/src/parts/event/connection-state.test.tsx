@@ -1,9 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { ShellContext, ConsoleContext } from '../../../../src/parts/console-context'
 import { ConnectionBanner } from '../../../../src/parts/event/connection-banner'
 import { ConnectionState } from '../../../../src/parts/event/connection-state'
+import { useClockNote } from '../../../../src/parts/event/use-clock-note'
 import { ZoneContext } from '../../../../src/parts/event/zone'
 import { openConsole, type TestConsole } from '../../features/console'
 
@@ -49,6 +51,19 @@ test.each([
 ])('data %s are told so', (_, dataAt, words, tone) => {
   show(dataAt)
   expect(screen.getByText(words).className).toContain(tone)
+})
+
+test.each([
+  [60_000, null],
+  [4 * 60_000, 'This device’s clock is 4 min behind the server’s.'],
+  [-90 * 60_000, 'This device’s clock is 90 min ahead of the server’s.'],
+  [26 * 3_600_000, 'This device’s clock is 26 h behind the server’s.'],
+])('a clock %d ms behind the server’s: %s', (skewMs, words) => {
+  opened.connection.setState({ kind: 'online', skewMs })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ShellContext value={opened}>{children}</ShellContext>
+  )
+  expect(renderHook(useClockNote, { wrapper }).result.current?.title ?? null).toBe(words)
 })
 
 test('the network that went yesterday went on Saturday', () => {
