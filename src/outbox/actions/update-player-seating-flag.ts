@@ -31,7 +31,8 @@ export const updatePlayerSeatingFlag: Policy<Flag> = {
   call: 'UpdatePlayerSeatingFlag',
   cls: 'auto',
   wordsKey: 'updatePlayerSeatingFlag',
-  blocksWhileAsking: false,
+  // Tried again after a later wish, an earlier one would win.
+  blocksWhileAsking: true,
   expiresAfterMs: null,
   problem: ({ eventId, args }) => (args.eventId === eventId ? null : 'eventId'),
   plan(intent, laneRows) {

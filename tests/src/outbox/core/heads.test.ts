@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { holdRows } from '../../../../src/outbox/core/heads'
 import type { Standing } from '../../../../src/outbox/core/standing'
 import type { Action } from '../../../../src/store/stored-action'
-import { cancelOf, drop, dropBefore, extra, idOf, NOON, penalty, rowOf, STANDING } from '../rulings'
+import {
+  cancelOf,
+  drop,
+  dropBefore,
+  exclude,
+  extra,
+  idOf,
+  NOON,
+  penalty,
+  rowOf,
+  STANDING,
+} from '../rulings'
 
 const DAY = 86_400_000
 const context = { now: NOON, standing: STANDING, pausesEndedAt: 0 }
@@ -51,6 +62,15 @@ describe('questions', () => {
   test('a penalty in question holds nothing back', () => {
     const rows = [rowOf(penalty(), 1, { state: 'attention' }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['asking', 'ready'])
+  })
+
+  test('a wish about seating in question holds back a later wish, which must win in the end', () => {
+    const failing = rowOf(exclude(true, false), 1, {
+      state: 'attention',
+      flags: ['server_failing'],
+    })
+    const rows = [failing, rowOf(exclude(false, true), 2), rowOf(penalty(), 3)]
+    expect(holds(rows)).toEqual(['asking', 'behind_question', 'ready'])
   })
 
   test('a cancelled hand in question lets extra time pass', () => {
