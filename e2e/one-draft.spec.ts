@@ -1,0 +1,38 @@
+import { expect, test } from './harness/story'
+import { GamesPage } from './pages/games-page'
+import { OutboxPage } from './pages/outbox-page'
+
+test('one penalty that was begun and shows in two windows is given once', async ({
+  tablet,
+  venue,
+  server,
+  prepared,
+}) => {
+  const { page, context } = tablet
+  const [east] = (await server.table(1)).players ?? []
+  const first = new GamesPage(page)
+  await tablet.openGames(venue.origin)
+  await expect(first.tables).toHaveCount(2)
+  await first.openTable(1)
+  await first.fillPenalty({
+    player: east?.title ?? '',
+    reason: 'Late for the session',
+    amount: '−1 000',
+  })
+  const second = new GamesPage(await context.newPage())
+  await second.page.goto(`${venue.origin}/event/${prepared.hall.eventId}/games`)
+  await second.openTable(1)
+  await second.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
+  const apply = (games: GamesPage) => games.sheet.getByRole('button', { name: 'Apply penalty' })
+  await expect(apply(second)).toBeVisible()
+  await expect(second.sheet.getByRole('radio', { name: '−1 000', exact: true })).toBeChecked()
+
+  await Promise.all([apply(first).click(), apply(second).click()])
+  await expect(first.sheet.getByRole('heading', { name: /^Table / })).toBeVisible()
+  await expect(second.sheet.getByRole('heading', { name: /^Table / })).toBeVisible()
+  await expect.poll(async () => (await server.penalties()).length).toBe(1)
+  await first.closeSheet()
+  await new OutboxPage(page).open()
+  await expect(page.getByText('Server has it')).toHaveCount(1)
+  expect(await server.penalties()).toHaveLength(1)
+})
