@@ -4,7 +4,7 @@ import { runSchedule } from '../tests/src/outbox/model/schedule'
 
 /**
  * `npm run model -- --schedules 100000 [--seed 1] [--bug "no key"]`: random schedules of the outbox against a simulated
- * venue, counted; exits 1 on a violation. `--only SEED` runs one schedule again.
+ * venue, counted; exits 1 on a violation. `--until-failure` ends with the first one; `--only SEED` runs one schedule again.
  */
 async function main(): Promise<void> {
   const bugName = optionOf('--bug')
@@ -24,11 +24,14 @@ async function main(): Promise<void> {
     schedules: Number(optionOf('--schedules') ?? 10_000),
     firstSeed: Number(optionOf('--seed') ?? 1),
     bug,
+    endsAtFailure: process.argv.includes('--until-failure'),
   })
   const seconds = (performance.now() - started) / 1000
   console.log({ ...campaign, seconds: Number(seconds.toFixed(1)) })
   if (campaign.firstFailure === null) return
-  console.log(`First failure: npm run model -- --only ${campaign.firstFailure.seed}`)
+  const { seed, violations } = campaign.firstFailure
+  console.log(`Found after ${campaign.schedules} schedules: ${violations.join(', ')}`)
+  console.log(`First failure: npm run model -- --only ${seed}`)
   process.exitCode = 1
 }
 

@@ -11,17 +11,23 @@ export interface RunOptions {
   readonly env?: NodeJS.ProcessEnv
   /** Show what it says as it says it, besides keeping it. */
   readonly isLoud?: boolean
+  /** Ends it when it takes longer. */
+  readonly timeoutMs?: number
 }
 
 /** Runs a command to its end with its words kept. Never rejects: what cannot be started has code 127. */
 export function run(
   command: string,
   args: readonly string[],
-  { cwd, env = {}, isLoud = false }: RunOptions = {},
+  { cwd, env = {}, isLoud = false, timeoutMs }: RunOptions = {},
 ): Promise<Ran> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env } })
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      timeout: timeoutMs,
+    })
     let output = ''
     const take = (chunk: Buffer): void => {
       output += chunk.toString()

@@ -1,8 +1,8 @@
 // Live queries only run where the platform has an IndexedDB of its own.
 import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { planEnqueue, planUndo } from '../../../src/outbox/core/enqueue'
 import type { Store } from '../../../src/outbox/core/ports'
 import { changeOf } from '../../../src/outbox/core/transitions'
@@ -47,6 +47,21 @@ describe('saving rulings', () => {
     const rows = await store.unsettled(SCOPE)
     expect(rows.map(({ id }) => id)).toEqual([idOf(1), idOf(2), idOf(3)])
     expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  })
+
+  test('the browser has to put each write on the disk before it answers', async () => {
+    const opened = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    await save(penalty(), 1)
+    await store.takeFence(SCOPE)
+    const row = await only(idOf(1))
+    await store.change(SCOPE, 1, [changeOf(row, 'sent')])
+    const writes = opened.mock.calls.filter(([, mode]) => mode === 'readwrite')
+    opened.mockRestore()
+    expect(writes.map(([, , options]) => options)).toEqual([
+      { durability: 'strict' },
+      { durability: 'strict' },
+      { durability: 'strict' },
+    ])
   })
 
   test('two tabs that cancel the same hand at once save one ruling', async () => {

@@ -22,6 +22,7 @@ export async function runCampaign(given: {
   firstSeed: number
   bug?: Bug
   stopsAt?: Violation
+  endsAtFailure?: boolean
 }): Promise<Campaign> {
   const violations = Object.fromEntries(VIOLATIONS.map((kind) => [kind, 0])) as Record<
     Violation,
@@ -46,6 +47,7 @@ export async function runCampaign(given: {
     for (const kind of outcome.violations) violations[kind] += 1
     if (outcome.violations.length === 0) continue
     firstFailure ??= { seed: outcome.seed, violations: outcome.violations }
+    if (given.endsAtFailure) break
     if (given.stopsAt && outcome.violations.includes(given.stopsAt)) break
   }
   return { ...sums, fewestRulings, violations, states, flags, firstFailure }
