@@ -50,9 +50,9 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   await promises.open()
   const scope = (): Scope => ({ server, owner: ownerOf(shell) ?? '', venue: promises.venue() })
   const myEvents = (): MyEventsDeps | null => {
-    const credentials = session.getState().session
+    const credentials = session.current()
     if (credentials === null) return null
-    const isCurrent = () => session.getState().session === credentials
+    const isCurrent = () => session.current() === credentials
     return { client: shell.rpc, snapshots, platform, scope: scope(), credentials, isCurrent }
   }
   const drafts = createDrafts({ db: storage.rulings, scope, now, uuid: randomUuid })

@@ -124,7 +124,11 @@ export function createShell(parts: ShellParts): Shell {
   connection.start()
   rereadSession(session)
   tellSignOuts({ session, ended, rpc: base.rpc, connection: view })
-  session.subscribe(() => view.setState({ needsSignIn: false }))
+  session.subscribe(({ session: next }, before) => {
+    view.setState({ needsSignIn: false })
+    // News of one person is not shown to the next.
+    if (next?.personId !== before.session?.personId) base.toasts.setState([], true)
+  })
   preferences.subscribe(({ language }, before) => {
     if (language !== before.language && isLanguage(language)) void switchLanguage(language)
   })

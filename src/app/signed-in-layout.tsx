@@ -36,6 +36,8 @@ export function SignedInLayout() {
   }, [person, shell, local])
   useLeaveWhenSignedOut()
   usePreload(MENUS)
+  // Nothing of who left stays in sight, nor asks whether to leave, while the sign-in page is read.
+  if (person === undefined) return null
 
   const openMenu = () => {
     const isWide = window.matchMedia('(min-width: 1024px)').matches

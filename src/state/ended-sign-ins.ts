@@ -8,6 +8,8 @@ interface SignIn {
 /** Sign-ins that were ended on this device, kept across reloads and shared by its windows. */
 export interface EndedSignIns {
   add(signIn: SignIn): void
+  /** This sign-in holds again: its person signed in anew and was given the same token. */
+  remove(signIn: Pick<SignIn, 'authToken'>): void
   /** Whether this sign-in was ended here: cookies that still name it count for nothing. */
   has(signIn: Pick<SignIn, 'authToken'>): boolean
   /** Those whose end the server has not heard of. */
@@ -35,15 +37,19 @@ export function createEndedSignIns(storage: Pick<Storage, 'getItem' | 'setItem'>
     const heard = rows.filter(({ isHeard }) => isHeard).slice(-MOST)
     storage.setItem(KEY, JSON.stringify([...heard, ...unheard]))
   }
+  const isOf = ({ token, isHeard }: Row, authToken: string) =>
+    isHeard ? token === beginningOf(authToken) : token === authToken
   return {
     add({ personId: id, authToken }) {
       const others = readRows(storage).filter(({ token }) => token !== authToken)
       write([...others, { personId: id, token: authToken, isHeard: false }])
     },
-    has: ({ authToken }) =>
-      readRows(storage).some(({ token, isHeard }) =>
-        isHeard ? token === beginningOf(authToken) : token === authToken,
-      ),
+    remove({ authToken }) {
+      const rows = readRows(storage)
+      const others = rows.filter((row) => !isOf(row, authToken))
+      if (others.length < rows.length) write(others)
+    },
+    has: ({ authToken }) => readRows(storage).some((row) => isOf(row, authToken)),
     unheard: () =>
       readRows(storage)
         .filter(({ isHeard }) => !isHeard)

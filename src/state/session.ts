@@ -20,6 +20,8 @@ export interface SignedInPerson {
 export interface Left {
   /** Whose window it was; null when their name was never heard. */
   readonly title: string | null
+  /** Whether it is known that the sign-in was ended on this device; else its cookies are gone, nobody knows why. */
+  readonly isEnded: boolean
 }
 
 export interface SessionState {
@@ -35,11 +37,14 @@ export interface SessionState {
 export interface SessionStore extends StoreApi<SessionState> {
   /** Whoever was signed in on this device is signed out by it. */
   signIn(session: Session): void
-  /** Ends the sign-in on this device; the server is told by whoever watches `EndedSignIns`. */
+  /**
+   * Ends the sign-in of this window's person on this device; the server is told by whoever watches `EndedSignIns`.
+   * Somebody who replaced them in another window stays signed in.
+   */
   signOut(): void
   /** Who is signed in at this moment in any window of the device: the cookies, read again. */
   current(): Session | null
-  /** Takes over who signed in in another window. */
+  /** Takes over who signed in in another window, unless by now that is not who was named here. */
   join(): void
   /** Keeps the name of who is signed in, so that it is there offline. Ignored when it is somebody else's. */
   notePerson(person: SignedInPerson): void
@@ -71,16 +76,22 @@ export function createSession(deps: {
   }))
   // Where cookies are forbidden the window remembers by itself.
   let areCookiesKept = true
+  // An answer that signs in sets the cookies itself: whom it replaces is then known only from before.
+  let lastTold = session
 
   function writeCookies(next: Session | null): void {
+    const pid = next && String(next.personId)
+    // Another window may read between two writes: a token never stands beside somebody else's number.
+    if (pid !== cookies.read('pid')) cookies.write('auth', null)
+    cookies.write('pid', pid)
     cookies.write('auth', next && next.authToken)
-    cookies.write('pid', next && String(next.personId))
   }
 
   function readAgain(): void {
     if (!areCookiesKept) return
     const shown = store.getState().session
     const told = readSession(cookies)
+    if (told !== null && !ended.has(told)) lastTold = told
     if (told !== null && ended.has(told)) {
       // A late answer to a call of that sign-in renewed its cookies.
       writeCookies(shown !== null && !ended.has(shown) ? shown : null)
@@ -100,7 +111,9 @@ export function createSession(deps: {
       before.elsewhere?.personId === elsewhere?.personId &&
       before.elsewhere?.title === elsewhere?.title
     if (isKnown) return
-    const left = before.session ? { title: before.person?.title ?? null } : before.left
+    const left = before.session
+      ? { title: before.person?.title ?? null, isEnded: ended.has(before.session) }
+      : before.left
     store.setState({ session: null, person: null, left, elsewhere })
   }
 
@@ -111,16 +124,23 @@ export function createSession(deps: {
   return {
     ...store,
     signIn(next) {
-      const replaced = readSession(cookies)
-      if (replaced !== null && replaced.authToken !== next.authToken) ended.add(replaced)
+      for (const replaced of [lastTold, readSession(cookies)]) {
+        if (replaced === null || replaced.authToken === next.authToken) continue
+        if (!ended.has(replaced)) ended.add(replaced)
+      }
+      // Some servers give one token for every sign-in of a person.
+      ended.remove(next)
+      lastTold = next
       writeCookies(next)
       areCookiesKept = readSession(cookies)?.authToken === next.authToken
       store.setState({ ...NOBODY, session: next, person: readPerson(storage, next.personId) })
       tellOtherWindows()
     },
     signOut() {
+      readAgain()
       const leaving = store.getState().session
-      if (leaving !== null) ended.add(leaving)
+      if (leaving === null) return
+      ended.add(leaving)
       writeCookies(null)
       storage.removeItem(PERSON_KEY)
       store.setState(NOBODY)
@@ -132,7 +152,9 @@ export function createSession(deps: {
     },
     join() {
       const told = readSession(cookies)
-      if (told === null || ended.has(told)) return
+      const isNamed = told?.personId === store.getState().elsewhere?.personId
+      if (told === null || ended.has(told) || !isNamed) return readAgain()
+      lastTold = told
       store.setState({ ...NOBODY, session: told, person: readPerson(storage, told.personId) })
     },
     notePerson(person) {

@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { useShell } from '../../parts/console-context'
+import type { Left } from '../../state/session'
 import { ownAddress } from '../../state/own-address'
 import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
@@ -31,7 +32,7 @@ export function OtherWindowNote() {
           )
         }
       >
-        {left !== null && <p>{leftWords()}</p>}
+        {left !== null && <p>{leftWords(left)}</p>}
         {elsewhere !== null && (
           <p>{name === null ? t('auth.elsewhereNameless') : t('auth.elsewhere', { name })}</p>
         )}
@@ -39,8 +40,8 @@ export function OtherWindowNote() {
     </div>
   )
 
-  function leftWords(): string {
-    const title = left?.title ?? null
-    return title === null ? t('auth.leftNameless') : t('auth.left', { name: title })
+  function leftWords({ title, isEnded }: Left): string {
+    if (title === null) return isEnded ? t('auth.leftNameless') : t('auth.goneNameless')
+    return isEnded ? t('auth.left', { name: title }) : t('auth.gone', { name: title })
   }
 }

@@ -49,6 +49,25 @@ test('a window whose person was replaced in another one says so, leaves, and goe
   expect(opened.shell.session.getState().session).toEqual(BEN)
 })
 
+test('nothing of who left stays in sight while the sign-in page is read', async () => {
+  const { session, toasts } = opened.shell
+  act(() => toasts.show({ kind: 'saved', title: 'Anna, -1000', text: 'Saved' }))
+  otherWindow().signIn(BEN)
+  act(() => void session.current())
+  expect(screen.queryByRole('heading', { name: 'My events' })).toBeNull()
+  expect(screen.queryByText('Anna, -1000')).toBeNull()
+  expect(toasts.getState()).toEqual([])
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+})
+
+test('a window whose cookies were cleared tells of no sign-out', async () => {
+  for (const name of ['auth', 'pid']) document.cookie = `${name}=; Max-Age=0; Path=/`
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  expect(screen.getByText(/no longer signed in here/)).toBeTruthy()
+  expect(screen.queryByText(/another window/)).toBeNull()
+})
+
 test('a ruling is not saved in a window whose person left, before it has noticed', async () => {
   const { outbox } = await opened.shell.openLocal()
   otherWindow().signIn(BEN)

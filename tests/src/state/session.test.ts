@@ -84,7 +84,7 @@ describe('two windows', () => {
     expect(two.current()).toBeNull()
     expect(two.getState()).toEqual({
       ...NOBODY,
-      left: { title: 'Anna' },
+      left: { title: 'Anna', isEnded: true },
       elsewhere: { personId: 8, title: 'Ben' },
     })
   })
@@ -95,7 +95,15 @@ describe('two windows', () => {
     const two = session()
     one.signOut()
     expect(two.current()).toBeNull()
-    expect(two.getState()).toEqual({ ...NOBODY, left: { title: null } })
+    expect(two.getState()).toEqual({ ...NOBODY, left: { title: null, isEnded: true } })
+  })
+
+  test('a window whose cookies were cleared shows nobody, and knows of no sign-out', () => {
+    const store = session()
+    store.signIn(anna)
+    document.kept.clear()
+    expect(store.current()).toBeNull()
+    expect(store.getState()).toEqual({ ...NOBODY, left: { title: null, isEnded: false } })
   })
 
   test('a window never becomes the next person by itself, only when told to', () => {
@@ -137,6 +145,79 @@ describe('two windows', () => {
     expect(told).not.toBeNull()
     expect(storage.getItem('shinpan-session-changed')).not.toBe(told)
   })
+})
+
+describe('windows that act in the same moment', () => {
+  test('who is signed in by their own answer has ended the sign-in that was there before it', () => {
+    const one = session()
+    one.signIn(anna)
+    const two = session()
+    // The server's answer sets the cookies before the page reads it.
+    renewCookiesOf(ben)
+    two.signIn(ben)
+    expect(endedHere().unheard()).toEqual([anna])
+    renewCookiesOf(anna)
+    expect(two.current()).toEqual(ben)
+  })
+
+  test('a sign-out in a window that has not noticed does not sign out who is here by now', () => {
+    const one = session()
+    one.signIn(anna)
+    const two = session()
+    one.signIn(ben)
+    two.signOut()
+    expect(one.current()).toEqual(ben)
+    expect(endedHere().unheard()).toEqual([anna])
+    expect(two.getState()).toMatchObject({ session: null, elsewhere: { personId: 8 } })
+  })
+
+  test('going on as the one who was named does not become a third person', () => {
+    const one = session()
+    one.signIn(anna)
+    const two = session()
+    one.signIn(ben)
+    two.current()
+    one.signIn({ personId: personId(9), authToken: 'token of Chiyo' })
+    two.join()
+    expect(two.getState()).toMatchObject({ session: null, elsewhere: { personId: 9 } })
+    two.join()
+    expect(two.getState().session?.personId).toBe(9)
+  })
+
+  test('no window ever reads the token of one person beside the number of another', () => {
+    const one = session()
+    one.signIn(anna)
+    const read: (readonly [string | null, string | null])[] = []
+    const watched = createCookieJar({
+      document: {
+        get cookie() {
+          return document.cookie
+        },
+        set cookie(text) {
+          document.cookie = text
+          read.push([cookies.read('pid'), cookies.read('auth')])
+        },
+      },
+      isSecure: true,
+    })
+    createSession({ cookies: watched, storage, ended: endedHere() }).signIn(ben)
+    expect(read).not.toContainEqual(['7', ben.authToken])
+    expect(read).not.toContainEqual(['8', anna.authToken])
+    expect(read.at(-1)).toEqual(['8', ben.authToken])
+  })
+})
+
+test('a server that gives one token for every sign-in lets who signed out sign in again', () => {
+  const store = session()
+  store.signIn(anna)
+  store.signOut()
+  endedHere().noteHeard(anna)
+  store.signIn(anna)
+  expect(store.current()).toEqual(anna)
+  store.signOut()
+  store.signIn(anna)
+  expect(store.current()).toEqual(anna)
+  expect(endedHere().unheard()).toEqual([])
 })
 
 describe('an answer that comes after the sign-out', () => {
