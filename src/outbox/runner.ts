@@ -137,11 +137,16 @@ export function createRunner(deps: RunnerDeps): Runner {
     }
   }
 
-  /** Plans one run; an earlier plan stands, a later one is replaced. */
+  /**
+   * Plans one run; an earlier plan stands, a later one is replaced. So is one whose time is past: timers stand still
+   * while the tablet sleeps, its clock does not.
+   */
   function runAt(at: EpochMs): void {
-    if (!isStarted || (pending !== null && pending.at <= at)) return
+    const now = clock.now()
+    const isSooner = pending !== null && pending.at >= now && pending.at <= at
+    if (!isStarted || isSooner) return
     pending?.cancel()
-    const delay = Math.min(Math.max(0, at - clock.now()), LONGEST_PAUSE_MS)
+    const delay = Math.min(Math.max(0, at - now), LONGEST_PAUSE_MS)
     const cancel = platform.after(delay, () => {
       pending = null
       void run()

@@ -32,7 +32,7 @@ export function createLink(deps: { clock: Clock; random: Random }) {
   let pausesEndedAt: EpochMs = Number.NEGATIVE_INFINITY
 
   return {
-    /** `token` is of whoever is signed in now: another's refused token is not his concern. */
+    /** `token` is of whoever is signed in now: another's refused token is not their concern. */
     view: (token: string | null): LinkView =>
       view.kind === 'signed_out' && token !== refusedToken ? { kind: 'up' } : view,
 
@@ -44,14 +44,14 @@ export function createLink(deps: { clock: Clock; random: Random }) {
       if (view.kind === 'signed_out') {
         return token === refusedToken ? Number.POSITIVE_INFINITY : null
       }
-      const now = deps.clock.now()
-      if (view.kind === 'up' || view.nextTryAt <= now) return null
-      // A clock set back must not block for longer than any pause lasts.
-      return view.nextTryAt - now > LONGEST_PAUSE_MS ? null : view.nextTryAt
+      return view.kind === 'up' || !isAhead(view.nextTryAt) ? null : view.nextTryAt
     },
 
     /** True while the server was just heard: a ruling may leave without asking whether it is there. */
-    isFresh: (): boolean => view.kind === 'up' && deps.clock.now() - answeredAt < FRESH_MS,
+    isFresh(): boolean {
+      const ageMs = deps.clock.now() - answeredAt
+      return view.kind === 'up' && ageMs >= 0 && ageMs < FRESH_MS
+    },
 
     /** True while only a single ruling may be tried. */
     isProbing: (): boolean => view.kind !== 'up',
@@ -66,7 +66,7 @@ export function createLink(deps: { clock: Clock; random: Random }) {
           return
         case 'down':
           // Requests that were open together fail together, and count once.
-          if (view.kind === 'down' && now < view.nextTryAt) return
+          if (view.kind === 'down' && isAhead(view.nextTryAt)) return
           failures += 1
           view = {
             kind: 'down',
@@ -110,6 +110,12 @@ export function createLink(deps: { clock: Clock; random: Random }) {
       if (view.kind === 'signed_out') view = { kind: 'up' }
       else if (view.kind !== 'up') view = { ...view, nextTryAt: deps.clock.now() }
     },
+  }
+
+  /** A clock set back must not make a pause longer than any lasts. */
+  function isAhead(at: EpochMs): boolean {
+    const leftMs = at - deps.clock.now()
+    return leftMs > 0 && leftMs <= LONGEST_PAUSE_MS
   }
 }
 

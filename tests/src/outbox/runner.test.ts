@@ -95,6 +95,26 @@ describe('without a network', () => {
     expect(states()).toEqual(['queued'])
   })
 
+  test('a clock set back by a day does not make the tablet ask without a pause', async () => {
+    await save(penalty())
+    await pass(10_000)
+    const before = network.probes
+    device.clockOffset = -86_400_000
+    await pass(600_000)
+    expect(network.probes - before).toBeGreaterThan(5)
+    expect(network.probes - before).toBeLessThan(60)
+  })
+
+  test('a tablet that wakes from sleep sends at once, although its timers stood still', async () => {
+    await save(penalty())
+    await pass(600_000)
+    network.weather = CLEAR
+    device.clockOffset = 8 * 3_600_000
+    tab.heard('visible')
+    await pass(1_000)
+    expect(states()).toEqual(['done'])
+  })
+
   test('its return is used within three seconds', async () => {
     await save(penalty())
     await pass(600_000)

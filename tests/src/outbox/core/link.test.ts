@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createLink, type Link } from '../../../../src/outbox/core/link'
+import { NOON } from '../rulings'
+
+const TOKEN = 'token of 7'
+const DAY_MS = 86_400_000
+
+let now = NOON
+let link: Link
+
+beforeEach(() => {
+  now = NOON
+  link = createLink({ clock: { now: () => now }, random: { next: () => 1, uuid: () => '' } })
+})
+
+test('an answer is a sign that the next request will arrive for two seconds', () => {
+  link.hear({ kind: 'up' }, TOKEN)
+  now += 1_999
+  expect(link.isFresh()).toBe(true)
+  now += 1
+  expect(link.isFresh()).toBe(false)
+})
+
+test('a clock set back by a day does not make an old answer fresh', () => {
+  link.hear({ kind: 'up' }, TOKEN)
+  now -= DAY_MS
+  expect(link.isFresh()).toBe(false)
+})
+
+test('a network that fails again after the clock was set back is asked after a pause, not without end', () => {
+  link.hear({ kind: 'down', why: 'no_answer' }, TOKEN)
+  now -= DAY_MS
+  expect(link.blockedUntil(TOKEN)).toBeNull()
+  link.hear({ kind: 'down', why: 'no_answer' }, TOKEN)
+  expect(link.blockedUntil(TOKEN)).toBe(NOON - DAY_MS + 2_000)
+})
+
+test('requests that were open together fail together, and count once', () => {
+  link.hear({ kind: 'down', why: 'no_answer' }, TOKEN)
+  now += 500
+  link.hear({ kind: 'down', why: 'no_answer' }, TOKEN)
+  expect(link.blockedUntil(TOKEN)).toBe(NOON + 1_000)
+})
