@@ -1,24 +1,37 @@
 type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The page's storage, or, where the browser forbids it (a private window, cookies blocked), one that lasts as long as
- * the page. `open` reads the browser's property, which may throw.
+ * The page's storage. What it does not take, because it is full or the browser forbids it (a private window, cookies
+ * blocked), lasts as long as the page. `open` reads the browser's property, which may throw.
  */
 export function pageStorage(open: () => KeyValues): KeyValues {
+  const notTaken = new Map<string, string>()
+  const own = opened(open)
+  return {
+    getItem: (key) => notTaken.get(key) ?? own?.getItem(key) ?? null,
+    setItem(key, value) {
+      notTaken.set(key, value)
+      if (own === null) return
+      try {
+        own.setItem(key, value)
+        notTaken.delete(key)
+      } catch {
+        // Full: nobody's tap fails for what is only remembered.
+      }
+    },
+    removeItem(key) {
+      notTaken.delete(key)
+      own?.removeItem(key)
+    },
+  }
+}
+
+function opened(open: () => KeyValues): KeyValues | null {
   try {
     const storage = open()
     storage.getItem('')
     return storage
   } catch {
-    return inMemory()
-  }
-}
-
-function inMemory(): KeyValues {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
+    return null
   }
 }

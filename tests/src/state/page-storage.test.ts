@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { personId } from '../../../src/domain/ids'
+import { createCookieJar } from '../../../src/state/cookies'
+import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
+import { createSession } from '../../../src/state/session'
+import { BrowserCookies, BrowserStorage } from './browser-cookies'
 import { pageStorage } from '../../../src/state/page-storage'
 
 const forbidden = (): never => {
@@ -17,7 +22,44 @@ test.each([
   expect(storage.getItem('colour')).toBeNull()
 })
 
-test("elsewhere it is the page's own", () => {
-  const own = { getItem: () => 'kept', setItem: () => {}, removeItem: () => {} }
-  expect(pageStorage(() => own)).toBe(own)
+/** A storage that reads and forgets, and takes nothing more. */
+function fullStorage(kept: Record<string, string>) {
+  const values = new Map(Object.entries(kept))
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (): never => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
+test('where it is full, what it does not take lasts as long as the page', () => {
+  const storage = pageStorage(() => fullStorage({ colour: 'red', size: '9' }))
+  storage.setItem('colour', 'blue')
+  expect(storage.getItem('colour')).toBe('blue')
+  expect(storage.getItem('size')).toBe('9')
+  storage.removeItem('colour')
+  expect(storage.getItem('colour')).toBeNull()
+})
+
+test("elsewhere it is the page's own, shared with the other windows", () => {
+  const own = new BrowserStorage()
+  const [one, other] = [pageStorage(() => own), pageStorage(() => own)]
+  one.setItem('colour', 'red')
+  expect(other.getItem('colour')).toBe('red')
+  other.removeItem('colour')
+  expect(one.getItem('colour')).toBeNull()
+})
+
+test('with a full storage a person signs out and another one in', () => {
+  const cookies = createCookieJar({ document: new BrowserCookies(), isSecure: true })
+  const storage = pageStorage(() => fullStorage({}))
+  const session = createSession({ cookies, storage, ended: createEndedSignIns(storage) })
+  session.signIn({ personId: personId(7), authToken: 'token of Anna' })
+  session.signOut()
+  expect(session.current()).toBeNull()
+  expect(cookies.read('auth')).toBeNull()
+  session.signIn({ personId: personId(8), authToken: 'token of Ben' })
+  expect(session.current()?.personId).toBe(8)
 })
