@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
+import { present } from '../../../src/lib/assert'
 import { RULINGS_DB_NAME } from '../../../src/store/rulings-db'
 import { penalty } from '../outbox/rulings'
 import { openConsoleAt, type OpenedConsole } from './open-console'
@@ -42,6 +43,6 @@ test('rulings that went with the browser’s data under an open page are told un
 
   const words = '1 ruling that waited here is gone: the browser’s data were cleared.'
   await waitFor(() => expect(place?.textContent).toContain(words))
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(within(present(place, 'a live region')).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
 })
