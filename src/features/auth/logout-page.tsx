@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { thisDevice } from '../../i18n/device-word'
 import { useShell } from '../../parts/console-context'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/overlays/dialog'
 import { signOut } from './actions'
 import { AuthFrame } from './auth-frame'
 

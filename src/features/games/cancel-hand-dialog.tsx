@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import type { Table } from '../../contract/decode/table'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/overlays/dialog'
 import { useRoundWords } from '../../ui/round-name'
 import { handWords } from '../../parts/rulings/hand-words'
 import { nameAt } from './seats'

@@ -6,7 +6,7 @@ import { useZone } from '../../parts/event/zone'
 import { handWords } from '../../parts/rulings/hand-words'
 import type { Action } from '../../store/stored-action'
 import { useRoundWords } from '../../ui/round-name'
-import { SheetSection } from '../../ui/sheet'
+import { SheetSection } from '../../ui/overlays/sheet'
 import { RulingRow } from './ruling-row'
 import { nameAt } from './seats'
 

@@ -7,7 +7,7 @@ import { useRulingTitle } from '../../parts/rulings/use-row-actions'
 import type { ActionOf } from '../../store/stored-action'
 import type { PenaltiesView } from '../../sync/views'
 import { Icon } from '../../ui/icon'
-import { SheetSection } from '../../ui/sheet'
+import { SheetSection } from '../../ui/overlays/sheet'
 import { RulingRow } from './ruling-row'
 import type { TableRulings } from './table-rulings'
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { formatPoints } from '../../i18n/format'
 import type { PenaltyView } from '../../sync/views'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/overlays/dialog'
 import { TextField } from '../../ui/field'
 
 interface CancelDialogProps {

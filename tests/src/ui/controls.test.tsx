@@ -4,14 +4,14 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { Button, IconButton } from '../../../src/ui/button'
 import { Chip } from '../../../src/ui/chip'
-import { Combobox } from '../../../src/ui/combobox'
+import { Combobox } from '../../../src/ui/overlays/combobox'
 import { Checkbox, TextField } from '../../../src/ui/field'
 import { NumberField } from '../../../src/ui/number-field'
 import { PasswordField } from '../../../src/ui/password-field'
 import { SelectChips } from '../../../src/ui/select-chips'
 import { Segmented } from '../../../src/ui/segmented'
 import { Switch } from '../../../src/ui/switch'
-import { Tabs } from '../../../src/ui/tabs'
+import { Tabs } from '../../../src/ui/overlays/tabs'
 
 beforeAll(() => startI18n({ language: 'en' }))
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { Button } from '../../../src/ui/button'
-import { Dialog } from '../../../src/ui/dialog'
-import { Menu } from '../../../src/ui/menu'
-import { Sheet } from '../../../src/ui/sheet'
+import { Dialog } from '../../../src/ui/overlays/dialog'
+import { Menu } from '../../../src/ui/overlays/menu'
+import { Sheet } from '../../../src/ui/overlays/sheet'
 import { ToastList } from '../../../src/ui/toast'
 
 beforeAll(() => startI18n({ language: 'en' }))

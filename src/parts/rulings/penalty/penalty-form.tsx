@@ -8,7 +8,7 @@ import {
 } from '../../../domain/penalty-bounds'
 import type { Wind } from '../../../domain/seats'
 import { formatPoints } from '../../../i18n/format'
-import { Combobox } from '../../../ui/combobox'
+import { Combobox } from '../../../ui/overlays/combobox'
 import { TextField } from '../../../ui/field'
 import { NumberField } from '../../../ui/number-field'
 import { Score } from '../../../ui/score'

@@ -7,9 +7,9 @@ import {
   MenuSeparator,
 } from '@headlessui/react'
 import { Fragment, type ReactNode } from 'react'
-import { buttonClass } from './button-class'
-import { Icon, type IconName } from './icon'
-import { Link } from './link'
+import { buttonClass } from '../button-class'
+import { Icon, type IconName } from '../icon'
+import { Link } from '../link'
 
 export interface MenuEntry {
   key: string

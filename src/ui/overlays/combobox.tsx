@@ -6,10 +6,10 @@ import {
   ComboboxOptions,
 } from '@headlessui/react'
 import { useId, useState } from 'react'
-import { useTranslation } from '../i18n/use-translation'
-import { describedBy, fieldBoxClass, FieldFrame, type FieldWords } from './field-frame'
-import { Icon, type IconName } from './icon'
-import { matchesQuery } from './match-query'
+import { useTranslation } from '../../i18n/use-translation'
+import { describedBy, fieldBoxClass, FieldFrame, type FieldWords } from '../field-frame'
+import { Icon, type IconName } from '../icon'
+import { matchesQuery } from '../match-query'
 
 export interface ComboboxChoice<T> {
   value: T

@@ -5,10 +5,10 @@ import {
   DialogTitle,
 } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n/use-translation'
-import { BannerPlace } from './banner'
-import { IconButton } from './button'
-import { useSwipeDown } from './use-swipe-down'
+import { useTranslation } from '../../i18n/use-translation'
+import { BannerPlace } from '../banner'
+import { IconButton } from '../button'
+import { useSwipeDown } from '../use-swipe-down'
 
 interface SheetProps {
   open: boolean

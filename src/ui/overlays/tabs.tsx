@@ -1,7 +1,7 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { Badge } from './badge'
-import { Icon, type IconName } from './icon'
+import { Badge } from '../badge'
+import { Icon, type IconName } from '../icon'
 
 export interface TabSpec<Id extends string> {
   id: Id
