@@ -119,12 +119,14 @@ test.each([
     (session: ReturnType<typeof signedIn>) =>
       session.signIn({ personId: personId(8), authToken: 'of eight' }),
   ],
-])('goes with %s', (_of, change) => {
+])('goes with %s, from the storage and from sight', (_of, change) => {
   const session = signedIn()
   forgetBoardWithPerson(session, localStorage)
   keepBoard(localStorage, BOARD)
+  drawEarlyBoard(document, BOARD)
   change(session)
   expect(readBoard(localStorage, HERE)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Table 1,/ })).toBeNull()
 })
 
 test('stays when the same person gets a new token', () => {
