@@ -149,7 +149,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const can = await queueing()
       if (can !== 'yes') return err({ kind: can })
     }
-    const scope: Scope = { server, owner: who.owner, venue }
+    // A tablet that never heard the server has asked it only just.
+    const scope: Scope = { server, owner: who.owner, venue: venue ?? promises.venue() }
     const context: AnswerContext = {
       scope,
       now: platform.clock.now(),

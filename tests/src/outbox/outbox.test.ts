@@ -20,7 +20,7 @@ const throwIt = (error: unknown) => {
 }
 
 /** An outbox over a real database, of which a test may change what the store does. */
-function outboxOver(broken: (store: RulingsStore) => Partial<RulingsStore>) {
+function outboxOver(broken: (store: RulingsStore) => Partial<RulingsStore>, { heard = true } = {}) {
   const db = createReopening({
     open: () => rulingsDb({ indexedDB: new IDBFactory(), IDBKeyRange }),
     wait: () => Promise.resolve(),
@@ -31,10 +31,10 @@ function outboxOver(broken: (store: RulingsStore) => Partial<RulingsStore>) {
     server: SCOPE.server,
     store,
     now: () => NOON,
-    ask: () => Promise.resolve(null),
+    ask: () => Promise.resolve(CAPABILITIES),
     onBug: throwIt,
   })
-  promises.hear(CAPABILITIES)
+  if (heard) promises.hear(CAPABILITIES)
   return createOutbox({
     server: SCOPE.server,
     store,
@@ -88,4 +88,9 @@ test('an undo where nothing can be read says that the device cannot store', asyn
     ok: false,
     error: { kind: 'storage_unavailable' },
   })
+})
+
+test('the first ruling on a new tablet is of the hall that was asked before it was saved', async () => {
+  const outbox = outboxOver(() => ({}), { heard: false })
+  expect(await outbox.enqueue(penalty())).toMatchObject({ ok: true, value: { venue: VENUE } })
 })
