@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../domain/ids'
 import type { ConnectionStore } from '../state/connection'
 import type { EndedSignIns } from '../state/ended-sign-ins'
 import type { SessionStore } from '../state/session'
@@ -20,9 +21,12 @@ interface EndingParts {
   readonly connection: Pick<ConnectionStore, 'subscribe'>
 }
 
+const TOLD_AGAIN_MS: Milliseconds = 60_000
+
 /** Tells the server of every sign-out on this device until it has heard of it, also after a reload. */
 export function tellSignOuts({ session, ended, rpc, connection }: EndingParts): void {
   let isTelling = false
+  let later: ReturnType<typeof setTimeout> | undefined
   const untold = (tried: ReadonlySet<string>) =>
     ended.unheard().find(({ authToken }) => !tried.has(authToken))
   const tell = async () => {
@@ -36,6 +40,9 @@ export function tellSignOuts({ session, ended, rpc, connection }: EndingParts): 
       if (answer.ok || isFinal(answer.error)) ended.noteHeard(next)
     }
     isTelling = false
+    clearTimeout(later)
+    // A busy server answers without hearing.
+    if (ended.unheard().length > 0) later = setTimeout(() => void tell(), TOLD_AGAIN_MS)
   }
   session.subscribe(({ session: next }, before) => {
     if (next !== before.session) void tell()

@@ -114,8 +114,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       wasThere ??= rows.some(({ id }) => context.ids.includes(id))
       return planEnqueue(intents, rows, context)
     }
-    const venue = promises.venue()
-    const saved = await write({ intents, lanes: [], venue, decide, ...(ids && { ids }) })
+    const saved = await write({ intents, lanes: [], venue: null, decide, ...(ids && { ids }) })
     return { saved, wasThere: wasThere === true }
   }
 
@@ -132,25 +131,29 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return err({ kind: 'row_moved', id })
     }
     // A lane holds the rulings of one hall.
-    return write({ intents, lanes: [row.lane], venue: row.venue ?? promises.venue(), decide })
+    return write({ intents, lanes: [row.lane], venue: row.venue ?? null, decide })
   }
 
   async function write(given: {
     intents: readonly Intent[]
     lanes: readonly string[]
+    /** The hall of the row this is about; without one it is about the hall that is known. */
     venue: string | null
     decide: Decide
     ids?: readonly string[]
   }): Promise<Result<readonly Action[], EnqueueRefusal>> {
-    const { intents, lanes, venue, decide, ids } = given
+    const { intents, lanes, decide, ids } = given
+    const shown = given.venue ?? promises.venue()
     const who = signedIn()
     if (who === null) return err({ kind: 'not_signed_in' })
     if (intents.length > 0) {
       const can = await queueing()
       if (can !== 'yes') return err({ kind: can })
+      // The server may have been asked first: whoever left meanwhile rules no more.
+      if (signedIn()?.owner !== who.owner) return err({ kind: 'not_signed_in' })
     }
-    // A tablet that never heard the server has asked it only just.
-    const scope: Scope = { server, owner: who.owner, venue: venue ?? promises.venue() }
+    const venue = shown ?? promises.venue()
+    const scope: Scope = { server, owner: who.owner, venue }
     const context: AnswerContext = {
       scope,
       now: platform.clock.now(),

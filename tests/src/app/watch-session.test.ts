@@ -79,3 +79,17 @@ test.each([
   await vi.waitFor(() => expect(told).toHaveLength(1))
   await vi.waitFor(() => expect(ended.unheard()).toHaveLength(left))
 })
+
+test('a sign-out that a busy server would not hear is told again after a minute', async () => {
+  vi.useFakeTimers()
+  answers = [refusedAs('unavailable'), HEARD]
+  const { session, ended } = openPage()
+  session.signIn(anna)
+  session.signOut()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(told).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(told).toHaveLength(2)
+  expect(ended.unheard()).toEqual([])
+  vi.useRealTimers()
+})

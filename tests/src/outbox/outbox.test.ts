@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createOutbox } from '../../../src/outbox/outbox'
-import { createServerPromises } from '../../../src/outbox/server-promises'
+import type { SignedIn } from '../../../src/outbox/core/ports'
+import { createServerPromises, type Said } from '../../../src/outbox/server-promises'
 import { createReopening, StorageUnavailable } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsStore, type RulingsStore } from '../../../src/store/rulings-store'
@@ -15,12 +16,20 @@ const CAPABILITIES = {
   serverTime: '2026-11-21T12:00:00.000Z',
 }
 
+const ANNA: SignedIn = {
+  owner: SCOPE.owner,
+  credentials: { personId: 7, authToken: 'token' },
+}
+
 const throwIt = (error: unknown) => {
   throw error
 }
 
 /** An outbox over a real database, of which a test may change what the store does. */
-function outboxOver(broken: (store: RulingsStore) => Partial<RulingsStore>, { heard = true } = {}) {
+function outboxOver(
+  broken: (store: RulingsStore) => Partial<RulingsStore>,
+  { ask, signedIn }: { ask?: () => Promise<Said>; signedIn?: () => SignedIn | null } = {},
+) {
   const db = createReopening({
     open: () => rulingsDb({ indexedDB: new IDBFactory(), IDBKeyRange }),
     wait: () => Promise.resolve(),
@@ -31,10 +40,10 @@ function outboxOver(broken: (store: RulingsStore) => Partial<RulingsStore>, { he
     server: SCOPE.server,
     store,
     now: () => NOON,
-    ask: () => Promise.resolve(CAPABILITIES),
+    ask: ask ?? (() => Promise.resolve(null)),
     onBug: throwIt,
   })
-  if (heard) promises.hear(CAPABILITIES)
+  if (ask === undefined) promises.hear(CAPABILITIES)
   return createOutbox({
     server: SCOPE.server,
     store,
@@ -51,7 +60,7 @@ function outboxOver(broken: (store: RulingsStore) => Partial<RulingsStore>, { he
       listen: () => () => {},
       nudge: () => {},
     },
-    signedIn: () => ({ owner: SCOPE.owner, credentials: { personId: 7, authToken: 'token' } }),
+    signedIn: signedIn ?? (() => ANNA),
     promises,
     onBug: throwIt,
   })
@@ -90,7 +99,17 @@ test('an undo where nothing can be read says that the device cannot store', asyn
   })
 })
 
-test('the first ruling on a new tablet is of the hall that was asked before it was saved', async () => {
-  const outbox = outboxOver(() => ({}), { heard: false })
+test('a ruling waits for the first word of the server and is of the hall it names', async () => {
+  const outbox = outboxOver(() => ({}), { ask: () => Promise.resolve(CAPABILITIES) })
   expect(await outbox.enqueue(penalty())).toMatchObject({ ok: true, value: { venue: VENUE } })
+})
+
+test('whoever leaves while the server is asked for the first time rules no more', async () => {
+  let who: SignedIn | null = ANNA
+  const ask = () => {
+    who = null
+    return Promise.resolve(CAPABILITIES)
+  }
+  const outbox = outboxOver(() => ({}), { ask, signedIn: () => who })
+  expect(await outbox.enqueue(penalty())).toEqual({ ok: false, error: { kind: 'not_signed_in' } })
 })
