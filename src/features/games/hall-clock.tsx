@@ -4,11 +4,12 @@ import { useStore } from 'zustand'
 import type { EndingPolicy } from '../../domain/rulesets'
 import type { Seconds } from '../../domain/ids'
 import type { TimerReading } from '../../domain/timer'
-import { formatTimer, wholeMinutes } from '../../i18n/format'
+import { wholeMinutes } from '../../i18n/format'
 import { useConsole } from '../../parts/console-context'
 import { hallTimer, type GamesView } from '../../sync/views'
 import { Progress } from '../../ui/progress'
 import { useNow } from '../../ui/use-now'
+import { countdownWords } from './overtime'
 
 /** The hall's countdown: derived from its start, so it runs without the server. Nothing where no timer is used. */
 export function HallClock({ view }: { view: GamesView }) {
@@ -30,7 +31,10 @@ export function HallClock({ view }: { view: GamesView }) {
           aria-label={clockLabel(t, reading)}
           className="text-[2.5rem] leading-11 font-semibold tracking-[-0.03em] sm:text-timer"
         >
-          {formatTimer(reading.phase === 'over' ? -reading.overSeconds : reading.remainingSeconds)}
+          {countdownWords(
+            t,
+            reading.phase === 'over' ? -reading.overSeconds : reading.remainingSeconds,
+          )}
         </span>
         <p className="text-sm whitespace-nowrap text-ink-2">
           <b className={`block font-semibold ${look.words}`}>{leadWords(t, reading)}</b>
@@ -100,4 +104,4 @@ function announcement(t: TFunction, reading: TimerReading, policy: EndingPolicy)
 }
 
 const clockLabel = (t: TFunction, reading: TimerReading): string =>
-  `${leadWords(t, reading)} ${formatTimer(reading.phase === 'over' ? -reading.overSeconds : reading.remainingSeconds)}`
+  `${leadWords(t, reading)} ${countdownWords(t, reading.phase === 'over' ? -reading.overSeconds : reading.remainingSeconds)}`

@@ -1,15 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import {
-  formatPoints,
-  formatShortTimer,
-  formatTimeOfDay,
-  formatTimer,
-  type ZoneOption,
-} from '../../i18n/format'
+import { formatPoints, formatTimeOfDay, type ZoneOption } from '../../i18n/format'
 import { roundWords } from '../../ui/round-name'
 import type { TileFacts } from './tile-facts'
+import { countdownWords, tileCountdownWords } from './overtime'
 
 export interface TileWords {
   readonly needsYou: string
@@ -50,7 +45,7 @@ function tileWords(t: TFunction): TileWords {
           : once(`round ${roundIndex} ${honba}`, () => roundWords(t, roundIndex, honba)),
         t('table.leader', { name: leader, points: formatPoints(score) }),
         endedAt === null ? '' : t('table.endedAt', { time: formatTimeOfDay(endedAt, zone) }),
-        secondsLeft === null ? '' : formatTimer(secondsLeft),
+        secondsLeft === null ? '' : countdownWords(t, secondsLeft),
         minutes === null || endedAt !== null
           ? ''
           : once(`since ${minutes}`, () => t('table.sinceLastHand', { count: minutes })),
@@ -59,7 +54,7 @@ function tileWords(t: TFunction): TileWords {
     },
     time({ endedAt, secondsLeft, minutes }, zone) {
       if (endedAt !== null) return formatTimeOfDay(endedAt, zone)
-      if (secondsLeft !== null) return formatShortTimer(secondsLeft)
+      if (secondsLeft !== null) return tileCountdownWords(t, secondsLeft)
       if (minutes === null) return ''
       return once(`minutes ${minutes}`, () => t('games.tableMinutes', { count: minutes }))
     },

@@ -16,7 +16,7 @@ export function FilterChips({ groups, filter, onFilter }: FilterChipsProps) {
   const chip = (id: OutboxFilter) => ({ chosen: filter === id, onPress: () => onFilter(id) })
   return (
     <ChipRow label={t('outbox.filters.label')}>
-      <Chip {...chip('all')} label={t('outbox.filters.allToday')} count={groups.count} />
+      <Chip {...chip('all')} label={t('outbox.filters.all')} count={groups.count} />
       <Chip
         {...chip('needsYou')}
         icon="diamond-alert"

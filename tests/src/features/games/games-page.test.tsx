@@ -87,6 +87,7 @@ describe('the countdown', () => {
     [5, '05:00', 'Last 5 minutes', 'of 75 minutes'],
     [1, '01:00', 'Last minute', 'of 75 minutes'],
     [-6.4, '+06:24', 'Time is up', 'finish the hand, play one more'],
+    [-1417.4, '+23 h', 'Time is up', 'finish the hand, play one more'],
   ])('with %d minutes left shows %s', async (minutesLeft, time, lead, rest) => {
     await showHall({ minutesLeft })
     const clock = screen.getByRole('timer')
