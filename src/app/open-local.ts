@@ -49,7 +49,9 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   // Which hall this is belongs to every row and copy that is read.
   await promises.open()
   const scope = (): Scope => ({ server, owner: ownerOf(shell) ?? '', venue: promises.venue() })
-  const myEvents = (): MyEventsDeps | null => {
+  const myEvents = async (): Promise<MyEventsDeps | null> => {
+    // A list that no answer names the hall of is kept for the hall it was asked in.
+    await promises.known()
     const credentials = session.current()
     if (credentials === null) return null
     const isCurrent = () => session.current() === credentials
@@ -120,11 +122,11 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
         onBug,
       }),
     refreshMyEvents: async (page) => {
-      const deps = myEvents()
+      const deps = await myEvents()
       return deps && refreshMyEvents(deps, page)
     },
     refreshRoles: async () => {
-      const deps = myEvents()
+      const deps = await myEvents()
       return deps && refreshRoles(deps)
     },
   }

@@ -11,7 +11,7 @@ import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
 import { createSession } from '../../../src/state/session'
 import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server'
 
-/** What the server answers to a method, by its name; a `code` makes it a refusal. */
+/** What the server answers to a method, by its name, at once or when a promise ends; a `code` makes it a refusal. */
 export type Answers = Record<string, object>
 
 const REFUSED = { invalid_argument: 400, unauthenticated: 401, permission_denied: 403 } as const
@@ -27,12 +27,13 @@ export interface OpenedConsole {
 /** The whole console at an address, over real http, cookies and databases. */
 export async function openConsoleAt(
   address: string,
-  given: { answers?: Answers; isSignedIn?: boolean } = {},
+  start: { answers?: Answers; isSignedIn?: boolean } = {},
 ): Promise<OpenedConsole> {
-  const answers: Answers = { GetSetupState: {}, Me: ANNA, GetRoles: {}, ...given.answers }
-  const server = await startHttpServer(({ url }, response) => {
+  const answers: Answers = { GetSetupState: {}, Me: ANNA, GetRoles: {}, ...start.answers }
+  const server = await startHttpServer(async ({ url }, response) => {
     const name = url.split('/').at(-1) ?? ''
-    const answer = answers[name] ?? (name === 'capabilities' ? CAPABILITIES : null)
+    const given = answers[name] ?? (name === 'capabilities' ? CAPABILITIES : null)
+    const answer = await Promise.resolve(given)
     if (answer === null)
       return answerJson(response, { code: 'bad_route', msg: '' }, { status: 404 })
     const code = 'code' in answer ? (answer.code as keyof typeof REFUSED) : null
@@ -41,7 +42,7 @@ export async function openConsoleAt(
   const cookies = createCookieJar({ document, isSecure: false })
   const ended = createEndedSignIns(localStorage)
   const session = createSession({ cookies, storage: localStorage, ended })
-  if (given.isSignedIn) session.signIn({ personId: personId(7), authToken: 'token of Anna' })
+  if (start.isSignedIn) session.signIn({ personId: personId(7), authToken: 'token of Anna' })
   const preferences = createPreferences({ cookies, storage: localStorage })
   const here = server.baseUrl
   const shell = createShell({
@@ -65,7 +66,7 @@ export async function openConsoleAt(
 
 const ANNA = { personId: 7, title: 'Anna Kalniņa', email: 'anna@riichi.example' }
 
-const CAPABILITIES = {
+export const CAPABILITIES = {
   idempotency: { retentionDays: 30 },
   expect: true,
   resultIds: true,

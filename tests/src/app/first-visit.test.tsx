@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { NO_EVENT } from '../../../src/store/snapshot'
+import { CAPABILITIES, openConsoleAt, type OpenedConsole } from './open-console'
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+})
+
+afterEach(async () => {
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+test('the list of events is kept for its hall, though the hall is heard of later than the list', async () => {
+  let tellPromises = () => {}
+  opened = await openConsoleAt('/', {
+    isSignedIn: true,
+    answers: {
+      capabilities: new Promise((resolve) => (tellPromises = () => resolve(CAPABILITIES))),
+      GetRoles: { roles: [{ eventId: 2, role: 'EVENT_ROLE_REFEREE' }] },
+      GetEventsById: { events: [{ id: 2, title: 'Stammtisch', type: 'EVENT_TYPE_LOCAL' }] },
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'My events' }, { timeout: 3_000 })
+  setTimeout(tellPromises, 500)
+  await screen.findByRole('link', { name: 'Stammtisch' }, { timeout: 3_000 })
+  const { snapshots, scope } = await opened.shell.openLocal()
+  const elsewhere = { ...scope(), venue: 'hall-b' }
+  expect(await snapshots.read(elsewhere, NO_EVENT, 'events:1')).toBeNull()
+  expect(await snapshots.read(elsewhere, NO_EVENT, 'roles')).toBeNull()
+})
