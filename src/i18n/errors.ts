@@ -39,8 +39,14 @@ export function errorSentence(t: TFunction, error: RpcError): string {
 
 type Refusal = Extract<RpcError, { kind: 'refused' }>
 
-const reasonSentence = (t: TFunction, { reason, msg }: Refusal): string =>
-  reasonWords(t, reason) ?? (msg === '' ? t('errors.general') : msg)
+function reasonSentence(t: TFunction, { code, reason, msg, meta }: Refusal): string {
+  const sentence = reasonWords(t, reason) ?? (msg === '' ? t('errors.general') : msg)
+  const requestId = meta['requestId']
+  // By it the administrator finds the failure in the log of the server.
+  return code === 'internal' && requestId !== undefined
+    ? `${sentence} ${t('errors.requestNumber', { requestId })}`
+    : sentence
+}
 
 /** Why a server refused, by its reason code; null for a code this console has no words for. */
 export function reasonWords(t: TFunction, reason: SaidReason | null): string | null {

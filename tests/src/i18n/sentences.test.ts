@@ -44,6 +44,18 @@ test('a reason this console does not know is told in the server’s words', () =
   expect(errorSentence(words.t, error)).toBe('The hall is on fire.')
 })
 
+test('a failure of the server itself tells the number by which its log is searched', () => {
+  const error: RpcError = {
+    ...refused,
+    code: 'internal',
+    reason: 'internal',
+    meta: { requestId: 'a1b2c3' },
+  }
+  expect(failureWords(words.t, 'startTimer', error).reason).toBe(
+    'Something went wrong, contact the administrator. Request a1b2c3: tell it to the administrator.',
+  )
+})
+
 test.each([
   [{ kind: 'no_answer', timedOut: false }, 'The server did not answer.'],
   [{ kind: 'no_answer', timedOut: true }, 'The server did not answer in time.'],
