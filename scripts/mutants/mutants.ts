@@ -91,6 +91,27 @@ export const MUTANTS: readonly Mutant[] = [
     caughtBy: 'tests/src/outbox/core/settle.test.ts',
   },
   {
+    name: 'sends under the token of a person who left',
+    file: `${CORE}/drain.ts`,
+    find: 'if (deps.credentials()?.authToken !== credentials.authToken) {',
+    replace: 'if (deps.credentials() === undefined) {',
+    caughtBy: 'model',
+  },
+  {
+    name: 'sends a ruling to another hall at its address',
+    file: `${CORE}/standing.ts`,
+    find: "return isOfVenue(row, venue) ? null : 'other_venue'",
+    replace: 'return null',
+    caughtBy: 'model',
+  },
+  {
+    name: 'sends to a server that stopped promising',
+    file: `${CORE}/standing.ts`,
+    find: "if (!keepsKeys) return 'no_promise'",
+    replace: '',
+    caughtBy: 'model',
+  },
+  {
     name: 'lets rulings leave without asking whether the server is there',
     file: `${CORE}/drain.ts`,
     find: 'if (!link.isFresh()) return startProbe(credentials)',

@@ -149,7 +149,7 @@ describe('something else at the address', () => {
     await save(penalty())
     await save(extra(60))
     await pass(120_000)
-    expect(server.arrivals).toEqual([])
+    expect(server.history.arrivals).toEqual([])
     network.weather = CLEAR
     await pass(120_000)
     expect(states()).toEqual(['done', 'done'])
@@ -187,11 +187,11 @@ describe('people', () => {
     network.weather = CLEAR
     signIn('8')
     await pass(120_000)
-    expect(server.arrivals).toEqual([])
+    expect(server.history.arrivals).toEqual([])
     signIn('7')
     await pass(2_000)
     expect(states()).toEqual(['done'])
-    expect(server.arrivals).toMatchObject([{ owner: '7' }])
+    expect(server.history.arrivals).toMatchObject([{ owner: '7' }])
   })
 
   test('another person can neither undo nor answer them', async () => {

@@ -1,10 +1,10 @@
 import { isSameHand } from '../../../../src/contract/hand-fingerprint'
 import type { Action } from '../../../../src/store/stored-action'
 import type { Device } from './device'
-import type { VenueServer } from './venue-server'
+import type { History } from './venue-server'
 
 export const VIOLATIONS = [
-  /** One ruling took effect more than once. */
+  /** One wish took effect more than once. */
   'double',
   /** A saved ruling is gone, shown done without effect, or shown refused or withdrawn with one. */
   'loss',
@@ -12,7 +12,7 @@ export const VIOLATIONS = [
   'wrong_round',
   /** Rulings of one lane took effect in another order than they were made. */
   'order',
-  /** A ruling travelled under another person or event. */
+  /** A ruling was saved or travelled under another person or event, or took effect in another hall. */
   'ownership',
   /** A turn that had been replaced changed a row. */
   'zombie_write',
@@ -32,37 +32,79 @@ export const VIOLATIONS = [
 
 export type Violation = (typeof VIOLATIONS)[number]
 
-/** The rulings whose saving was acknowledged, as they were made: what really was ruled, beside what the disk says. */
-export type Ledger = ReadonlyMap<string, Action>
+/** A ruling whose saving was acknowledged, as it was made: what really was ruled, beside what the disk says. */
+export interface Ruled {
+  readonly action: Action
+  /** What the referee wished; a ruling made anew in place of another is the same wish. */
+  readonly wish: number
+  /** The hall whose state they looked at. */
+  readonly venue: string
+}
 
-/** Everything that went wrong in a schedule, judged by what the server did. */
-export function audit(device: Device, server: VenueServer, ledger: Ledger): Violation[] {
-  const found = new Set<Violation>()
+export type Ledger = ReadonlyMap<string, Ruled>
+
+/** Everything that went wrong in a schedule, judged by what the servers did. */
+export function audit(device: Device, history: History, ledger: Ledger): Violation[] {
+  const found = new Set<Violation>(device.witness.found.keys())
   const effectCount = new Map<string, number>()
-  for (const { ghost } of server.effects) effectCount.set(ghost, (effectCount.get(ghost) ?? 0) + 1)
+  for (const { ghost, isUndone } of history.effects) {
+    // What a server was put back from was so when it was said.
+    const isSaidDone = device.disk.rows.get(ghost)?.state === 'done'
+    if (!isUndone || isSaidDone) effectCount.set(ghost, (effectCount.get(ghost) ?? 0) + 1)
+  }
 
-  for (const count of effectCount.values()) if (count > 1) found.add('double')
+  if (hasDouble(device, history, ledger)) found.add('double')
   for (const [id] of ledger) if (!device.disk.rows.has(id)) found.add('loss')
   for (const row of device.disk.rows.values()) {
     const count = effectCount.get(row.id) ?? 0
     if (isLost(row, count)) found.add('loss')
     if (['queued', 'sending', 'unknown', 'attention'].includes(row.state)) found.add('no_progress')
+    if (row.state === 'rejected' && !isHeard(row, device)) found.add('unheard_refusal')
   }
-  for (const { ghost, droppedHand } of server.effects) {
-    const ruled = ledger.get(ghost) ?? device.disk.rows.get(ghost)
-    if (droppedHand === null || ruled?.call !== 'DropLastRound') continue
-    if (!isSameHand(droppedHand, ruled.expect.lastHand)) found.add('wrong_round')
+  for (const { ghost, droppedHand, venue } of history.effects) {
+    const ruled = ledger.get(ghost)
+    if (ruled && ruled.venue !== venue) found.add('ownership')
+    const action = ruled?.action ?? device.disk.rows.get(ghost)
+    if (droppedHand === null || action?.call !== 'DropLastRound') continue
+    if (!isSameHand(droppedHand, action.expect.lastHand)) found.add('wrong_round')
   }
-  for (const { ghost, owner, eventId } of server.arrivals) {
-    const ruled = ledger.get(ghost) ?? device.disk.rows.get(ghost)
+  for (const { ghost, owner, eventId } of history.arrivals) {
+    const ruled = ledger.get(ghost)?.action ?? device.disk.rows.get(ghost)
     if (ruled && (ruled.owner !== owner || ruled.eventId !== eventId)) found.add('ownership')
   }
-  for (const kind of device.witness.found.keys()) found.add(kind)
-  if (hasOrderBreak(device, server)) found.add('order')
+  if (hasOrderBreak(device, history)) found.add('order')
   if (device.zombieWrites > 0) found.add('zombie_write')
   if (device.bugs.length > 0) found.add('bug')
   return [...found]
 }
+
+/**
+ * A ruling, or one in its place, that took effect again. Not so where the referee was told that the first may hold, and
+ * ruled anew all the same.
+ */
+function hasDouble({ disk }: Device, history: History, ledger: Ledger): boolean {
+  const done = new Set<string>()
+  const wishes = new Map<number, string>()
+  for (const { ghost, isUndone } of history.effects) {
+    if (isUndone) continue
+    if (done.has(ghost)) return true
+    done.add(ghost)
+    const wish = ledger.get(ghost)?.wish
+    if (wish === undefined) continue
+    const before = wishes.get(wish)
+    wishes.set(wish, ghost)
+    if (before === undefined) continue
+    const wereTold = [before, ghost].some((id) =>
+      disk.rows.get(id)?.flags.includes('maybe_applied'),
+    )
+    if (!wereTold) return true
+  }
+  return false
+}
+
+/** The referee was shown the reason, and has closed it themselves. */
+const isHeard = (row: Action, { witness }: Device): boolean =>
+  row.error != null && row.flags.includes('closed') && witness.hasClosed(row.id)
 
 function isLost(row: Action, effects: number): boolean {
   switch (row.state) {
@@ -80,8 +122,8 @@ function isLost(row: Action, effects: number): boolean {
 }
 
 /** Rows that were asked about take effect when the referee answers, and what builds on them after that. */
-function hasOrderBreak({ disk }: Device, server: VenueServer): boolean {
-  const orderOf = new Map(server.effects.map(({ ghost }, order) => [ghost, order]))
+function hasOrderBreak({ disk }: Device, { effects }: History): boolean {
+  const orderOf = new Map(effects.map(({ ghost }, order) => [ghost, order]))
   const latest = new Map<string, number>()
   const rows = [...disk.rows.values()].toSorted((a, b) => a.seq - b.seq)
   const isExempt = (row: Action): boolean =>
@@ -89,7 +131,7 @@ function hasOrderBreak({ disk }: Device, server: VenueServer): boolean {
   for (const row of rows) {
     const order = orderOf.get(row.id)
     if (order === undefined || isExempt(row)) continue
-    const lane = `${row.owner} ${row.lane}`
+    const lane = `${row.owner} ${row.venue} ${row.lane}`
     if (order < (latest.get(lane) ?? -1)) return true
     latest.set(lane, order)
   }

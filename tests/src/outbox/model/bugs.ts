@@ -8,6 +8,7 @@ export const BUGS = {
     tamper: (request, prng) => (prng.chance(0.1) ? { ...request, eventId: 5 } : request),
   },
   'delete on sign-out': { forgetsOnSignOut: true },
+  'stale session': { staleSession: true },
   'precondition ignored': { tamper: (request) => ({ ...request, expect: null }) },
 } as const satisfies Record<string, Bug>
 

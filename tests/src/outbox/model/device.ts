@@ -10,6 +10,10 @@ import {
 import type { Wake } from '../../../../src/outbox/runner'
 import { StorageUnavailable } from '../../../../src/store/reopen'
 import type { ChangeOutcome, Scope } from '../../../../src/store/stored-action'
+import { createEndedSignIns } from '../../../../src/state/ended-sign-ins'
+import { createSession, type SessionStore } from '../../../../src/state/session'
+import type { CookieJar } from '../../../../src/state/cookies'
+import { personId as personIdOf } from '../../../../src/domain/ids'
 import { Disk } from './disk'
 import type { Network } from './network'
 import type { Prng } from './prng'
@@ -25,6 +29,8 @@ export interface Bug {
   readonly tamper?: (request: WireRequest, prng: Prng) => WireRequest
   /** Rows are deleted when their owner signs out. */
   readonly forgetsOnSignOut?: boolean
+  /** A window goes on with the person it knows, whoever signed in in another one. */
+  readonly staleSession?: boolean
 }
 
 /** How often, at any await, the device misbehaves. */
@@ -39,6 +45,9 @@ export interface Tab extends TabState {
   readonly promises: ServerPromises
   /** What this tab knows of the server. */
   readonly standing: () => Standing
+  readonly session: SessionStore
+  /** Set once it has read from the disk which hall the server keeps. */
+  isOpen: boolean
   readonly heard: (wake: Wake | 'pagehide') => void
 }
 
@@ -57,11 +66,17 @@ export class Device {
   readonly disk = new Disk()
   readonly witness: Witness
   tabs: Tab[] = []
+  /** Whoever the people at the device have last chosen. */
   signedIn: SignedIn | null = null
+  readonly #cookies = new Map<string, string>()
+  readonly #pageStorage = new Map<string, string>()
   clockOffset = 0
+  /** A test may let the server say something else than the model's server does. */
   capabilities: Said = CAPABILITIES
   mishaps: Mishaps = { crash: 0, freeze: 0, storageError: 0 }
   crashes = 0
+  #offUntil = 0
+  #tabsToOpen = 0
   steals = 0
   /** Writes that a replaced turn got through. */
   zombieWrites = 0
@@ -74,7 +89,7 @@ export class Device {
     private readonly network: Network,
     private readonly bug: Bug,
   ) {
-    this.witness = new Witness(network.server)
+    this.witness = new Witness(network.server.history)
     this.disk.onChange = (row, change) => this.witness.changed(row, change, this.disk.rows)
   }
 
@@ -86,15 +101,18 @@ export class Device {
       server: SERVER,
       store,
       now: () => this.now(),
-      ask: () => Promise.resolve(this.#said()),
+      ask: () => Promise.resolve(this.network.weather.isDown ? null : this.said()),
       onBug: (error) => this.bugs.push(error),
     })
-    void promises.open()
+    const session = this.#openSession()
     const outbox = createOutbox({
       server: SERVER,
       store,
       transport: this.#transport(state, promises),
-      signedIn: () => this.signedIn,
+      signedIn: () => {
+        const who = this.bug.staleSession ? session.getState().session : session.current()
+        return who && { owner: String(who.personId), credentials: who }
+      },
       promises,
       onBug: (error) => this.bugs.push(error),
       platform: {
@@ -114,17 +132,30 @@ export class Device {
       if (!state.isDead) for (const listener of listeners) listener(wake)
     }
     const standing = () => standingOf(promises)
-    const tab = Object.assign(state, { outbox, promises, heard, standing })
+    const tab: Tab = Object.assign(state, {
+      outbox,
+      heard,
+      standing,
+      promises,
+      session,
+      isOpen: false,
+    })
     this.tabs.push(tab)
-    outbox.start()
+    session.subscribe(() => outbox.sessionChanged())
+    void promises.open().then(() => {
+      tab.isOpen = true
+      outbox.start()
+    })
     return tab
   }
 
   /** What the server promises, by its own clock. */
-  #said(): Said {
-    const { capabilities } = this
+  said(): Said {
+    const { capabilities, network, time } = this
     if (capabilities === null || capabilities === 'none') return capabilities
-    return { ...capabilities, serverTime: new Date(this.time.now()).toISOString() }
+    if (!network.server.keepsKeys) return 'none'
+    const venue = capabilities === CAPABILITIES ? network.server.venue : capabilities.venue
+    return { ...capabilities, venue, serverTime: new Date(time.now()).toISOString() }
   }
 
   now(): number {
@@ -132,26 +163,71 @@ export class Device {
   }
 
   /** Everything that runs dies; the disk stays. It starts again after a while. */
-  crash(): void {
+  crash(offMs = this.prng.between(500, 20_000)): void {
     this.crashes += 1
     for (const tab of this.tabs) tab.isDead = true
-    const count = this.tabs.length
+    this.#tabsToOpen += this.tabs.length
     this.tabs = []
     this.#locks.clear()
-    this.time.after(this.prng.between(500, 20_000), () => {
-      for (let n = 0; n < count; n += 1) this.openTab()
+    this.#offUntil = Math.max(this.#offUntil, this.time.now() + offMs)
+    this.time.after(offMs, () => {
+      if (this.time.now() < this.#offUntil) return
+      for (; this.#tabsToOpen > 0; this.#tabsToOpen -= 1) this.openTab()
     })
   }
 
+  /** Somebody signs in, in one of the windows; the others hear of it when they do. */
   signIn(who: SignedIn): void {
     this.signedIn = who
-    for (const { outbox } of this.tabs) outbox.sessionChanged()
+    const { personId, authToken } = who.credentials
+    this.#anySession().signIn({ personId: personIdOf(personId), authToken })
+    this.#othersHear()
   }
 
   signOut(): void {
     if (this.bug.forgetsOnSignOut && this.signedIn) this.disk.forget(this.signedIn.owner)
     this.signedIn = null
-    for (const { outbox } of this.tabs) outbox.sessionChanged()
+    const session = this.#anySession()
+    session.current()
+    session.join()
+    session.signOut()
+    this.#othersHear()
+  }
+
+  /** The answer to a call of an earlier sign-in comes late and renews its cookies. */
+  renewLate({ credentials }: SignedIn): void {
+    this.#cookies.set('auth', credentials.authToken)
+    this.#cookies.set('pid', String(credentials.personId))
+  }
+
+  #openSession(): SessionStore {
+    const kept = this.#pageStorage
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+    const cookies: CookieJar = {
+      read: (name) => this.#cookies.get(name) ?? null,
+      write: (name, value) => {
+        if (value === null) this.#cookies.delete(name)
+        else this.#cookies.set(name, value)
+      },
+    }
+    return createSession({ cookies, storage, ended: createEndedSignIns(storage) })
+  }
+
+  #anySession(): SessionStore {
+    return this.prng.pick(this.tabs)?.session ?? this.#openSession()
+  }
+
+  /** Each window reads the session again at a moment of its own. */
+  #othersHear(): void {
+    for (const tab of this.tabs) {
+      this.time.after(this.prng.between(1, 30_000), () => {
+        if (!tab.isDead && tab.frozenUntil <= this.time.now()) tab.session.current()
+      })
+    }
   }
 
   freeze(tab: { frozenUntil: number }, ms: number): void {
@@ -210,11 +286,13 @@ export class Device {
   }
 
   #transport(tab: TabState, promises: ServerPromises): Transport {
-    return rpcTransport({
+    let ghost = ''
+    const transport = rpcTransport({
       rpc: {
         call: async (method, args, options) => {
+          const request = { ...wireRequest(method, args, options), ghost }
+          this.witness.sends(request, this.signedIn?.credentials.authToken ?? null)
           await this.#await(tab)
-          const request = wireRequest(method, args, options)
           const sent = this.bug.tamper ? this.bug.tamper(request, this.prng) : request
           const result = await this.network.send(sent)
           await this.#await(tab)
@@ -225,11 +303,19 @@ export class Device {
       probe: async () => {
         await this.#await(tab)
         const heard = await this.network.probe()
-        if (heard.kind === 'up') promises.hear(this.#said())
+        if (heard.kind === 'up') promises.hear(this.said())
         await this.#await(tab)
         return heard
       },
     })
+    return {
+      ...transport,
+      send(row, credentials) {
+        // The audit knows a request by its ruling, whatever key it carries.
+        ghost = row.id
+        return transport.send(row, credentials)
+      },
+    }
   }
 
   #after(tab: TabState, ms: number, callback: () => void): () => void {

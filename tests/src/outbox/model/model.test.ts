@@ -38,6 +38,7 @@ describe('a mistake that is put in is found within 10,000 days', () => {
     ['no key', 'double'],
     ['wrong event header', 'ownership'],
     ['delete on sign-out', 'loss'],
+    ['stale session', 'ownership'],
     ['precondition ignored', 'wrong_round'],
   ] as const)('%s', { timeout: 120_000 }, async (name, violation) => {
     const { violations } = await runCampaign({

@@ -61,7 +61,8 @@ export class Network {
   constructor(
     private readonly time: VirtualTime,
     private readonly prng: Prng,
-    readonly server: VenueServer,
+    /** Whoever has the address. */
+    public server: VenueServer,
   ) {}
 
   send(request: WireRequest): Promise<SendResult> {
@@ -111,11 +112,13 @@ export class Network {
         time.after(5, () => resolve(busy(prng)))
         return
       }
-      if (prng.chance(weather.serverFails)) {
+      const fails = prng.chance(weather.serverFails)
+      // It may fail before it has done anything, or after.
+      const answer = fails && prng.chance(0.5) ? null : this.server.handle(request, time.now())
+      if (fails || answer === null) {
         time.after(5, () => resolve(refusal('internal', 500)))
         return
       }
-      const answer = this.server.handle(request)
       if (prng.chance(weather.lostAnswer)) {
         // Cut at once, or silence until the client gives up.
         if (prng.chance(0.5)) time.after(5, () => resolve(NO_ANSWER))

@@ -6,6 +6,7 @@ import { cancelPenaltyIntent } from '../../../../src/outbox/actions/cancel-penal
 import { dropLastRoundIntent } from '../../../../src/outbox/actions/drop-last-round'
 import { updatePlayerSeatingFlagIntent } from '../../../../src/outbox/actions/update-player-seating-flag'
 import { choicesOf, type Choice } from '../../../../src/outbox/core/answer'
+import type { Standing } from '../../../../src/outbox/core/standing'
 import type { Intent } from '../../../../src/outbox/intent'
 import { projectPenalties, projectPlayers, projectTables } from '../../../../src/outbox/project'
 import type { Action } from '../../../../src/store/stored-action'
@@ -43,12 +44,16 @@ export const rowToUndo = (rows: readonly Action[], prng: Prng): Action | undefin
 /** His answer to a row that needs him, from what he sees now. `isTired`: he no longer rules anew. */
 export function answerTo(
   row: Action,
-  snapshot: Snapshot,
-  rows: readonly Action[],
-  prng: Prng,
-  isTired: boolean,
+  given: {
+    snapshot: Snapshot
+    rows: readonly Action[]
+    prng: Prng
+    isTired: boolean
+    standing: Standing
+  },
 ): Choice | null {
-  const fitting = choicesOf(row, { venue: row.venue ?? null, keepsKeys: true })
+  const { snapshot, rows, prng, isTired, standing } = given
+  const fitting = choicesOf(row, standing)
   const kind = isTired && fitting.includes('leave') ? 'leave' : prng.pick(fitting)
   switch (kind) {
     case undefined:

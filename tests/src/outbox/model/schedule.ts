@@ -1,9 +1,10 @@
-import type { Action } from '../../../../src/store/stored-action'
-import { audit, type Violation } from './audit'
+import { isOfVenue, type Action } from '../../../../src/store/stored-action'
+import { audit, type Ruled, type Violation } from './audit'
 import { Device, type Bug, type Tab } from './device'
 import { BROKEN, BRUTAL, CLEAR, DOWN, Network } from './network'
 import { createPrng, type Prng } from './prng'
 import { answerTo, nextIntent, rowToUndo } from './referee'
+import { planServerDay } from './server-days'
 import { VenueServer, type Snapshot } from './venue-server'
 import { createVirtualTime, type VirtualTime } from './virtual-time'
 
@@ -26,7 +27,10 @@ const START = Date.UTC(2026, 10, 21, 12)
 const OWNERS = ['7', '8'] as const
 const FEWEST_RULINGS = 4
 const HOUR_MS = 3_600_000
-const CLOCK_JUMPS_MS = [-HOUR_MS, HOUR_MS, -90_000, 90_000, 31 * 24 * HOUR_MS]
+const MONTH_MS = 31 * 24 * HOUR_MS
+const CLOCK_JUMPS_MS = [-HOUR_MS, HOUR_MS, -90_000, 90_000, MONTH_MS, -MONTH_MS]
+/** Till the next day, and till the next month: keys are forgotten. */
+const NIGHTS_MS = [14 * HOUR_MS, MONTH_MS]
 const STEPS_MS = 5_000
 const LONGEST_END_MS = 30 * 60_000
 
@@ -40,7 +44,7 @@ export async function runSchedule(seed: number, bug: Bug = {}): Promise<Outcome>
   const server = new VenueServer()
   const network = new Network(time, prng, server)
   const device = new Device(time, prng, network, bug)
-  const world: World = { prng, time, server, network, device, ledger: new Map(), snapshot: null }
+  const world: World = { prng, time, network, device, ledger: new Map(), snapshot: null }
 
   for (const table of server.tables) {
     for (let hand = prng.between(0, 3); hand >= 0; hand -= 1) {
@@ -56,8 +60,12 @@ export async function runSchedule(seed: number, bug: Bug = {}): Promise<Outcome>
   let isOver = false
   time.after(dayMs, () => {
     ruleUntilEnough(world, () => {
-      calm(world)
-      endOfDay(world, time.now() + LONGEST_END_MS, () => (isOver = true))
+      const nightMs = prng.chance(0.2) ? (prng.pick(NIGHTS_MS) ?? 0) : 0
+      if (nightMs > 0) device.crash(nightMs)
+      time.after(nightMs, () => {
+        calm(world)
+        endOfDay(world, time.now() + LONGEST_END_MS, () => (isOver = true))
+      })
     })
   })
   await time.run(() => isOver)
@@ -65,7 +73,7 @@ export async function runSchedule(seed: number, bug: Bug = {}): Promise<Outcome>
   const rows = [...device.disk.rows.values()]
   return {
     seed,
-    violations: audit(device, server, world.ledger),
+    violations: audit(device, server.history, world.ledger),
     seen: Object.fromEntries(device.witness.found),
     rulings: world.ledger.size,
     effects: server.effects.length,
@@ -86,17 +94,16 @@ function countOf(words: readonly string[]): Record<string, number> {
 interface World {
   readonly prng: Prng
   readonly time: VirtualTime
-  readonly server: VenueServer
   readonly network: Network
   readonly device: Device
-  readonly ledger: Map<string, Action>
+  readonly ledger: Map<string, Ruled>
   /** What the device has read last. */
   snapshot: Snapshot | null
 }
 
 /** Scatters what happens over the day. */
 function planDay(world: World, dayMs: number): void {
-  const { prng, time, device, network, server } = world
+  const { prng, time, device, network } = world
   const often = (from: number, to: number, act: () => void) => {
     for (let n = prng.between(from, to); n > 0; n -= 1) time.after(prng.between(0, dayMs), act)
   }
@@ -115,12 +122,19 @@ function planDay(world: World, dayMs: number): void {
     if (!network.weather.isDown) for (const { heard } of device.tabs) heard('online')
   })
   often(0, 6, () => {
-    const table = prng.pick(server.tables)
-    if (table) server.enterHand(table, time.now(), prng.next())
+    const table = prng.pick(network.server.tables)
+    if (table) network.server.enterHand(table, time.now(), prng.next())
   })
   often(0, 5, () => rivalActs(world))
   often(0, 2, () => expireSession(world))
   often(0, 2, () => changePerson(world))
+  planServerDay(world, dayMs, () => {
+    world.snapshot = null
+    time.after(prng.between(1_000, 30_000), () => {
+      signIn(world, device.signedIn?.owner ?? '7')
+      refresh(world)
+    })
+  })
   often(0, 1, () => {
     const jumpMs = prng.pick(CLOCK_JUMPS_MS) ?? 0
     device.clockOffset += jumpMs
@@ -133,12 +147,19 @@ function planDay(world: World, dayMs: number): void {
   often(0, 3, () => prng.pick(device.tabs)?.outbox.sendNow())
 }
 
-/** A schedule counts only with some rulings in it. */
-function ruleUntilEnough(world: World, next: () => void): void {
-  if (world.ledger.size >= FEWEST_RULINGS) return next()
-  if (world.device.signedIn === null) signIn(world, '7')
+/** A schedule counts only with some rulings in it: what stands in their way ends. */
+function ruleUntilEnough(world: World, next: () => void, tries = 0): void {
+  const { device, ledger, network, time } = world
+  if (ledger.size >= FEWEST_RULINGS) return next()
+  if (device.signedIn === null) signIn(world, '7')
+  if (tries > 20) {
+    if (!isAnybodyShown(device)) signIn(world, device.signedIn?.owner ?? '7')
+    network.weather = CLEAR
+    if (network.travelling === 0) network.server.keepsKeys = true
+    refresh(world)
+  }
   void rule(world)
-  world.time.after(700, () => ruleUntilEnough(world, next))
+  time.after(700, () => ruleUntilEnough(world, next, tries + 1))
 }
 
 function calm({ device, network }: World): void {
@@ -146,7 +167,11 @@ function calm({ device, network }: World): void {
   device.mishaps = { crash: 0, freeze: 0, storageError: 0 }
 }
 
-/** Every few seconds the referee answers what needs him; then whoever else left rulings here signs in. */
+/** A late answer may have left the device without anybody. */
+const isAnybodyShown = ({ tabs }: Device) =>
+  tabs.length === 0 || tabs.some(({ session }) => session.current() !== null)
+
+/** Every few seconds the referee answers what needs them; then whoever else left rulings here signs in. */
 function endOfDay(world: World, until: number, over: () => void): void {
   const { device, time, network } = world
   let answers = 0
@@ -155,13 +180,23 @@ function endOfDay(world: World, until: number, over: () => void): void {
     refresh(world)
     look(world)
     const open = [...device.disk.rows.values()].filter(
-      ({ state }) => !['done', 'rejected', 'cancelled'].includes(state),
+      ({ state, flags }) =>
+        !['done', 'cancelled'].includes(state) &&
+        !(state === 'rejected' && flags.includes('closed')),
     )
     const waiting = device.tabs.length === 0 ? undefined : open[0]
     if ((open.length === 0 && network.travelling === 0) || time.now() > until) return over()
     const isMine = open.some(({ owner }) => owner === device.signedIn?.owner)
-    if (waiting && (!isMine || device.signedIn === null)) signIn(world, waiting.owner)
-    else if (waiting) await answerAll(world, (answers += 1) > 10)
+    const token = device.signedIn?.credentials.authToken ?? ''
+    const isKnown = network.server.ownerByToken.has(token)
+    if (waiting && (!isMine || !isKnown || !isAnybodyShown(device))) {
+      signIn(world, waiting.owner)
+    }
+    for (const { session } of device.tabs) {
+      session.current()
+      session.join()
+    }
+    if (waiting && isMine) await answerAll(world, (answers += 1) > 10)
     time.after(STEPS_MS, () => void step())
   }
   void step()
@@ -170,73 +205,114 @@ function endOfDay(world: World, until: number, over: () => void): void {
 async function rule(world: World): Promise<void> {
   const { device, prng, snapshot, ledger } = world
   const tab = prng.pick(device.tabs)
-  if (!isUsable(world, tab) || snapshot === null || device.signedIn === null) return
-  const intent = nextIntent(snapshot, rowsShown(world), prng)
+  if (!isUsable(world, tab)) return
+  const rows = rowsOfHall(world, tab)
+  if (rows === null || snapshot === null) return
+  const intent = nextIntent(snapshot, rows, prng)
   if (intent === undefined) return
+  const by = device.signedIn?.owner
   const saved = await tab.outbox.enqueue(intent)
   if (!saved.ok) return
+  if (saved.value.owner !== by) device.witness.found.set('ownership', 'saved under another person')
   // A wish met by taking back a row answers with that row.
-  if (saved.value.state === 'queued') ledger.set(saved.value.id, saved.value)
+  if (saved.value.state === 'queued') note(world, saved.value, snapshot.venue, ledger.size)
 }
 
 async function undo(world: World): Promise<void> {
   const { device, prng } = world
   const tab = prng.pick(device.tabs)
-  const row = rowToUndo(rowsShown(world), prng)
-  if (isUsable(world, tab) && row) await tab.outbox.undo(row.id)
+  if (!isUsable(world, tab)) return
+  const row = rowToUndo(rowsOfHall(world, tab) ?? [], prng)
+  if (row) await tab.outbox.undo(row.id)
 }
 
 async function answerAll(world: World, isTired: boolean): Promise<void> {
-  const { device, prng, snapshot, ledger } = world
-  if (snapshot === null) return
-  for (const row of rowsShown(world)) {
+  const { device, prng, ledger } = world
+  const [first] = device.tabs
+  for (const { id } of isUsable(world, first) ? rowsOf(world, first) : []) {
     const tab = prng.pick(device.tabs)
-    if (!isUsable(world, tab)) return
-    const choice = answerTo(row, snapshot, rowsShown(world), prng, isTired)
+    const row = device.disk.rows.get(id)
+    if (!isUsable(world, tab) || row === undefined) return
+    const rows = rowsOfHall(world, tab)
+    const { snapshot } = world
+    if (rows === null || snapshot === null) return
+    const choice = answerTo(row, { snapshot, rows, prng, isTired, standing: tab.standing() })
     if (choice === null) continue
     if (choice.kind === 'retry' || choice.kind === 'confirm') device.witness.allowed(row.id)
+    if (choice.kind === 'close') device.witness.closes(row.id)
     const answered = await tab.outbox.answer(row.id, choice)
     if (!answered.ok) continue
-    for (const each of answered.value) if (each.state === 'queued') ledger.set(each.id, each)
+    const wish = ledger.get(row.id)?.wish
+    const added = answered.value.filter((each) => each.state === 'queued' && each.id !== row.id)
+    // Of two hands cancelled together the last one is a wish of its own.
+    for (const each of added) {
+      const isSame = each === added.at(-1) && wish !== undefined
+      note(world, each, snapshot.venue, isSame ? wish : ledger.size)
+    }
   }
+}
+
+function note({ ledger }: World, action: Action, venue: string, wish: number): void {
+  if (!ledger.has(action.id)) ledger.set(action.id, { action, wish, venue })
 }
 
 /** People do not tap in a frozen or dead window. */
 const isUsable = ({ time }: World, tab: Tab | undefined): tab is Tab =>
-  tab !== undefined && !tab.isDead && tab.frozenUntil <= time.now()
+  tab !== undefined && tab.isOpen && !tab.isDead && tab.frozenUntil <= time.now()
 
-function rowsShown({ device }: World): Action[] {
-  const owner = device.signedIn?.owner
-  return [...device.disk.rows.values()].filter(
-    (row) => row.owner === owner && row.state !== 'cancelled' && row.state !== 'rejected',
+/** All rulings of the person a window shows. */
+function rowsOf({ device }: World, tab: Tab): Action[] {
+  const { session } = tab.session.getState()
+  const owner = session && String(session.personId)
+  return [...device.disk.rows.values()].filter((row) => row.owner === owner)
+}
+
+/**
+ * The rulings that a window lays over the copy of the hall; null while it shows nobody, or knows of another hall than
+ * the copy's. A person who finds it showing nobody may go on in it.
+ */
+function rowsOfHall(world: World, tab: Tab): Action[] | null {
+  const { snapshot, device, prng } = world
+  if (device.signedIn === null) return null
+  if (tab.session.getState().session === null && prng.chance(0.5)) tab.session.join()
+  if (tab.session.getState().session === null || snapshot === null) return null
+  if (tab.promises.venue() !== null && tab.promises.venue() !== snapshot.venue) return null
+  return rowsOf(world, tab).filter(
+    (row) =>
+      isOfVenue(row, snapshot.venue) && row.state !== 'cancelled' && row.state !== 'rejected',
   )
 }
 
 /** The device reads the event's data, when it can. */
 function refresh(world: World): void {
-  const { server, device, network, time } = world
+  const { device, network, time } = world
   if (network.weather.isDown) return
-  world.snapshot = server.snapshot(time.now() + device.clockOffset)
-  for (const { outbox } of device.tabs) outbox.readSucceeded()
+  world.snapshot = network.server.snapshot(time.now() + device.clockOffset)
+  for (const { outbox, promises } of device.tabs) {
+    promises.hear(device.said())
+    outbox.readSucceeded()
+  }
 }
 
 /** The referee looks at the screen. */
-function look({ device, network, snapshot }: World): void {
-  const owner = device.signedIn?.owner
+function look(world: World): void {
+  const { device, network, snapshot } = world
   const [tab] = device.tabs
-  if (owner === undefined || snapshot === null || tab === undefined) return
-  const rows = [...device.disk.rows.values()].filter((row) => row.owner === owner)
+  if (!isUsable(world, tab) || snapshot === null) return
+  const { session } = tab.session.getState()
+  if (session === null) return
   device.witness.looks({
-    rows,
+    rows: rowsOf(world, tab),
     snapshot,
-    owner,
+    owner: String(session.personId),
     now: device.now(),
     isOnline: !network.weather.isDown,
     standing: tab.standing(),
+    server: network.server,
   })
 }
 
-function rivalActs({ server, prng }: World): void {
+function rivalActs({ network: { server }, prng }: World): void {
   server.rival(() => {
     const table = prng.pick(server.tables)
     if (table === undefined) return
@@ -266,18 +342,18 @@ function rivalActs({ server, prng }: World): void {
   })
 }
 
-function signIn({ device, server, prng }: World, owner: string): void {
+function signIn({ device, network, prng }: World, owner: string): void {
   const authToken = prng.uuid()
-  server.ownerByToken.set(authToken, owner)
+  network.server.ownerByToken.set(authToken, owner)
   device.signIn({ owner, credentials: { personId: Number(owner), authToken } })
 }
 
 /** The server forgets the session; he notices and signs in again. */
 function expireSession(world: World): void {
-  const { device, server, time, prng } = world
+  const { device, network, time, prng } = world
   const who = device.signedIn
   if (who === null) return
-  server.ownerByToken.delete(who.credentials.authToken)
+  network.server.ownerByToken.delete(who.credentials.authToken)
   time.after(prng.between(5_000, 60_000), () => {
     if (device.signedIn === who) signIn(world, who.owner)
   })
@@ -285,8 +361,10 @@ function expireSession(world: World): void {
 
 function changePerson(world: World): void {
   const { device, prng, time } = world
+  const before = device.signedIn
   device.signOut()
   time.after(prng.between(1_000, 60_000), () => {
+    if (before && prng.chance(0.3)) device.renewLate(before)
     if (device.signedIn === null) signIn(world, prng.pick(OWNERS) ?? '7')
   })
 }

@@ -12,6 +12,10 @@ import type { WireRequest } from './wire-request'
 
 export interface Effect {
   readonly ghost: string
+  /** The hall it took effect in. */
+  readonly venue: string
+  /** The server was put back to a backup from before it. */
+  isUndone: boolean
   readonly droppedHand: HandFingerprint | null
   readonly penaltyId: number | null
 }
@@ -35,6 +39,7 @@ export interface Snapshot {
   /** How much had happened when it was read, for the audit. */
   readonly effectCount: number
   readonly changesByOthers: number
+  readonly venue: string
   readonly tables: readonly (TableShape & {
     readonly eventId: number
     readonly playerIds: readonly number[]
@@ -43,6 +48,34 @@ export interface Snapshot {
   readonly penalties: readonly (PenaltyShape & { readonly eventId: number })[]
   readonly players: readonly (PlayerShape & { readonly eventId: number })[]
 }
+
+/** What all servers that had the address did for which ruling: for the audit, not for the device. */
+export class History {
+  readonly effects: Effect[] = []
+  readonly arrivals: { ghost: string; owner: string; eventId: number; venue: string }[] = []
+  /** Rulings that were told that the state is already as they wish. */
+  readonly toldAlreadySo = new Set<string>()
+  /** Changes that no ruling of the device made. */
+  changesByOthers = 0
+  wasPutBack = false
+}
+
+/** All that a backup holds. */
+interface Backup {
+  readonly state: string
+  readonly stored: ReadonlyMap<string, StoredAnswer>
+  readonly version: number
+  readonly effectCount: number
+}
+
+interface StoredAnswer {
+  readonly fingerprint: string
+  readonly answer: SendResult
+  readonly at: number
+}
+
+const KEYS_KEPT_MS = 30 * 24 * 3_600_000
+const EXTRA_TIME_HOLDS_MS = 30 * 60_000
 
 type Refused = Extract<RpcError, { kind: 'refused' }>
 
@@ -54,39 +87,71 @@ const HIGHEST_PENALTY = 2000
  * applies and stores the answer in one step. It remembers what it did for which ruling, for the audit.
  */
 export class VenueServer {
-  readonly tables: readonly ServerTable[] = [
+  tables: readonly ServerTable[] = [
     table('a'.repeat(40), 3, [11, 12, 13, 14]),
     table('b'.repeat(40), 4, [21, 22, 23, 24]),
   ]
-  readonly players = this.tables.flatMap(({ eventId, playerIds }) =>
+  players = this.tables.flatMap(({ eventId, playerIds }) =>
     playerIds.map((id) => ({ id, eventId, ignoreSeating: false })),
   )
   penalties: (PenaltyShape & { id: number; eventId: number; cancelledBy: number })[] = []
   readonly ownerByToken = new Map<string, string>()
-  readonly effects: Effect[] = []
-  readonly arrivals: { ghost: string; owner: string; eventId: number }[] = []
-  /** Rulings that were told that the state is already as they wish. */
-  readonly toldAlreadySo = new Set<string>()
-  /** Changes that no ruling of the device made. */
-  changesByOthers = 0
-  readonly #stored = new Map<string, { fingerprint: string; answer: SendResult }>()
+  /** False while it forgets what a key stood for and compares nothing, as an old release would. */
+  keepsKeys = true
+  #stored = new Map<string, StoredAnswer>()
   #version = 1
+  #now = 0
 
-  handle(request: WireRequest): SendResult {
+  constructor(
+    readonly venue = 'hall-a',
+    readonly history = new History(),
+  ) {}
+
+  get effects(): readonly Effect[] {
+    return this.history.effects
+  }
+
+  handle(travelled: WireRequest, now = 0): SendResult {
+    this.#now = now
+    const request = this.keepsKeys ? travelled : { ...travelled, key: null, expect: null }
     const owner = this.ownerByToken.get(request.token)
     if (owner === undefined) return refusal('unauthenticated', 401)
-    this.arrivals.push({ ghost: request.ghost, owner, eventId: request.eventId })
-    const stored = request.key === null ? undefined : this.#stored.get(`${owner} ${request.key}`)
+    if (this.keepsKeys && request.venue !== null && request.venue !== this.venue) {
+      return refusal('failed_precondition', 412, 'other_venue')
+    }
+    const { ghost, eventId } = request
+    this.history.arrivals.push({ ghost, owner, eventId, venue: this.venue })
+    const storedAs = `${owner} ${request.key}`
+    const stored = this.#stored.get(storedAs)
     const fingerprint = JSON.stringify([request.call, request.args, request.expect])
-    if (stored) {
+    if (request.key !== null && stored && now - stored.at <= KEYS_KEPT_MS) {
       if (stored.fingerprint !== fingerprint) return refusal('invalid_argument', 400, 'key_reused')
       return stored.answer.ok
         ? { ok: true, value: { ...stored.answer.value, isReplayed: true } }
         : stored.answer
     }
     const answer = this.#execute(request)
-    if (request.key !== null) this.#stored.set(`${owner} ${request.key}`, { fingerprint, answer })
+    if (request.key !== null) this.#stored.set(storedAs, { fingerprint, answer, at: now })
     return answer
+  }
+
+  backup(): Backup {
+    const { tables, players, penalties } = this
+    return {
+      state: JSON.stringify({ tables, players, penalties }),
+      stored: new Map(this.#stored),
+      version: this.#version,
+      effectCount: this.history.effects.length,
+    }
+  }
+
+  /** As it was then, with the keys of then: what took effect since is gone. */
+  putBack(backup: Backup): void {
+    Object.assign(this, JSON.parse(backup.state))
+    this.#stored = new Map(backup.stored)
+    this.#version = backup.version
+    for (const effect of this.history.effects.slice(backup.effectCount)) effect.isUndone = true
+    this.history.wasPutBack = true
   }
 
   /** Players of a table enter a hand; every third draw moves no points. */
@@ -139,8 +204,9 @@ export class VenueServer {
   snapshot(now: number): Snapshot {
     return {
       mark: { seq: this.#version, fetchedAt: now },
-      effectCount: this.effects.length,
-      changesByOthers: this.changesByOthers,
+      effectCount: this.history.effects.length,
+      venue: this.venue,
+      changesByOthers: this.history.changesByOthers,
       tables: this.tables.map((each) => ({
         sessionHash: each.sessionHash,
         eventId: each.eventId,
@@ -161,14 +227,19 @@ export class VenueServer {
     }
   }
 
+  /** A server that was put back must not give a number again that it gave before. */
+  #raiseVersion(): void {
+    this.#version = Math.max(this.#version + 1, this.#now)
+  }
+
   #changedByOthers(): void {
-    this.changesByOthers += 1
-    this.#version += 1
+    this.history.changesByOthers += 1
+    this.#raiseVersion()
   }
 
   /** Tells what it has instead of what the ruling expected. */
   #conflict({ ghost }: WireRequest, state: ServerState): SendResult {
-    if (state.isAsWished) this.toldAlreadySo.add(ghost)
+    if (state.isAsWished) this.history.toldAlreadySo.add(ghost)
     return refusal('failed_precondition', 412, 'expect_failed', { state: JSON.stringify(state) })
   }
 
@@ -275,6 +346,12 @@ export class VenueServer {
     const at = this.tables.find((each) => each.sessionHash === sessionHashList[0])
     if (at === undefined) return refusal('not_found', 404)
     const expect = request.expect as ExpectByCall['AddExtraTime'] | null
+    if (expect !== null && this.#now - Date.parse(request.ruledAt) > EXTRA_TIME_HOLDS_MS) {
+      const state = { isAsWished: false, extraTime: at.extraTime, status: at.status }
+      return refusal('failed_precondition', 412, 'ruled_too_long_ago', {
+        state: JSON.stringify(state),
+      })
+    }
     if (expect !== null && (expect.extraTime !== at.extraTime || at.status !== 'inprogress')) {
       const isAsWished = at.extraTime === expect.extraTime + extraTime
       return this.#conflict(request, { isAsWished, extraTime: at.extraTime, status: at.status })
@@ -301,15 +378,21 @@ export class VenueServer {
     droppedHand: HandFingerprint | null = null,
     penaltyId: number | null = null,
   ): SendResult {
-    this.#version += 1
-    this.effects.push({ ghost, droppedHand, penaltyId })
+    this.#raiseVersion()
+    this.history.effects.push({
+      ghost,
+      venue: this.venue,
+      isUndone: false,
+      droppedHand,
+      penaltyId,
+    })
     return {
       ok: true,
       value: {
         body: { success: true },
         isUnchanged: false,
         isReplayed: false,
-        snapshotSeq: { seq: this.#version, venue: 'hall-a' },
+        snapshotSeq: { seq: this.#version, venue: this.venue },
         resultId: penaltyId === null ? null : String(penaltyId),
         release: null,
         serverTime: null,

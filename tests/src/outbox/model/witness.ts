@@ -1,9 +1,10 @@
 import { describeRow, headsOf, type RowView } from '../../../../src/outbox/describe-row'
 import type { Standing } from '../../../../src/outbox/core/standing'
-import type { Action, Change } from '../../../../src/store/stored-action'
+import { isOfVenue, type Action, type Change } from '../../../../src/store/stored-action'
 import type { Violation } from './audit'
-import type { Snapshot, VenueServer } from './venue-server'
+import type { History, Snapshot, VenueServer } from './venue-server'
 import { viewOf } from './view'
+import type { WireRequest } from './wire-request'
 
 const HALF_AN_HOUR_MS = 30 * 60_000
 const DAY_MS = 24 * 3_600_000
@@ -20,7 +21,23 @@ export class Witness {
   /** Rulings that wait for an answer which the referee has not given. */
   readonly #asking = new Set<string>()
 
-  constructor(private readonly server: VenueServer) {}
+  readonly #closed = new Set<string>()
+
+  constructor(private readonly history: History) {}
+
+  /** The referee has read why it was refused. */
+  closes(id: string): void {
+    this.#closed.add(id)
+  }
+
+  hasClosed(id: string): boolean {
+    return this.#closed.has(id)
+  }
+
+  /** A request leaves; `token` is of whoever is signed in on the device. */
+  sends(request: WireRequest, token: string | null): void {
+    if (request.token !== token) this.found.set('ownership', 'under the token of a person who left')
+  }
 
   /** The referee lets a ruling in question go again. */
   allowed(id: string): void {
@@ -31,7 +48,11 @@ export class Witness {
   changed(row: Action, change: Change, rows: ReadonlyMap<string, Action>): void {
     if (row.state === 'attention') this.#asking.add(row.id)
     if (row.state === 'sending' && change.from !== 'sending') this.#leaves(row, rows)
-    if (row.state === 'done' && row.settledBy === 'state' && !this.server.toldAlreadySo.has(row.id))
+    if (
+      row.state === 'done' &&
+      row.settledBy === 'state' &&
+      !this.history.toldAlreadySo.has(row.id)
+    )
       this.#find('false_already_so', row)
   }
 
@@ -43,34 +64,41 @@ export class Witness {
     now: number
     isOnline: boolean
     standing: Standing
+    server: VenueServer
   }): void {
-    const { rows, snapshot, owner, now, isOnline, standing } = given
-    const applied = new Set(this.server.effects.map(({ ghost }) => ghost))
+    const { rows, snapshot, owner, now, isOnline, standing, server } = given
+    const { effects } = this.history
+    const everApplied = new Set(effects.map(({ ghost }) => ghost))
+    const applied = new Set(effects.filter((each) => !each.isUndone).map(({ ghost }) => ghost))
     const heads = headsOf(rows, { link: { kind: 'up' }, now, standing })
     for (const row of rows) {
       const said = describeRow(row, { online: isOnline, signedInOwner: owner, now, heads })
-      const isApplied = applied.has(row.id)
+      const isApplied = (row.state === 'done' ? everApplied : applied).has(row.id)
       if (!isTrue(said, { isApplied, wasRefused: isRefusedSoFar(row) }))
         this.#find('shown_untrue', row, said.state)
     }
-    this.#looksAtHall(snapshot, rows)
+    this.#looksAtHall({ copy: snapshot, rows, server })
   }
 
   /**
    * While nobody else changes anything, rulings laid over the copy show what the same rulings show over the newest one:
    * none is counted twice, and none is missing.
    */
-  #looksAtHall(copy: Snapshot, rows: readonly Action[]): void {
-    const { server } = this
+  #looksAtHall(given: { copy: Snapshot; rows: readonly Action[]; server: VenueServer }): void {
+    const { copy, server } = given
+    const { history } = this
+    // Numbers of a server that was put back come again, and are no measure of what a copy includes.
+    if (history.wasPutBack || copy.venue !== server.venue || !server.keepsKeys) return
+    const rows = given.rows.filter((row) => isOfVenue(row, copy.venue))
     // What was already so has no number to compare with the copy's, only a time.
     if (this.clockWasSetBack && rows.some(({ settledBy }) => settledBy === 'state')) return
-    if (copy.changesByOthers !== server.changesByOthers) return
+    if (copy.changesByOthers !== history.changesByOthers) return
     const byId = new Map(rows.map((row) => [row.id, row]))
     const isKnown = ({ ghost }: { ghost: string }) => {
       const row = byId.get(ghost)
       return row !== undefined && row.state !== 'attention' && row.state !== 'cancelled'
     }
-    if (!server.effects.slice(copy.effectCount).every(isKnown)) return
+    if (!history.effects.slice(copy.effectCount).every(isKnown)) return
     const newest = server.snapshot(Number.POSITIVE_INFINITY)
     const shown = JSON.stringify(viewOf(copy, rows))
     const asItIs = JSON.stringify(viewOf(newest, rows))

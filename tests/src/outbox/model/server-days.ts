@@ -1,0 +1,80 @@
+import { CLEAR, DOWN, type Network } from './network'
+import type { Prng } from './prng'
+import { VenueServer } from './venue-server'
+import type { VirtualTime } from './virtual-time'
+
+interface Place {
+  readonly prng: Prng
+  readonly time: VirtualTime
+  readonly network: Network
+}
+
+const RESTART_MS = 3_000
+
+/**
+ * What happens to the server itself on some days: another hall takes its address, it is put back to a backup, or it is
+ * replaced by a release that keeps no keys, and perhaps by a newer one again. `moved` is called when people have to sign
+ * in anew.
+ */
+export function planServerDay(place: Place, dayMs: number, moved: () => void): void {
+  const { prng, time, network } = place
+  const at = () => prng.between(0, dayMs)
+  switch (prng.between(0, 11)) {
+    case 0:
+      time.after(at(), () => {
+        const first = network.server
+        network.server = otherHall(first, time.now())
+        moved()
+        if (prng.chance(0.5)) {
+          time.after(prng.between(1_000, dayMs), () => {
+            network.server = first
+            moved()
+          })
+        }
+      })
+      return
+    case 1: {
+      const { server } = network
+      time.after(dayMs / 2, () => {
+        const backup = server.backup()
+        time.after(prng.between(1_000, dayMs / 2), () => server.putBack(backup))
+      })
+      return
+    }
+    case 2:
+      time.after(at(), () =>
+        restart(place, () => {
+          network.server.keepsKeys = false
+          if (prng.chance(0.5)) {
+            time.after(prng.between(20_000, 200_000), () =>
+              restart(place, () => (network.server.keepsKeys = true)),
+            )
+          }
+        }),
+      )
+      return
+    default:
+  }
+}
+
+/** Another tournament: its tables, players and penalties have the numbers of the first one's. */
+function otherHall({ history }: VenueServer, now: number): VenueServer {
+  const server = new VenueServer('hall-b', history)
+  for (const table of server.tables) server.enterHand(table, now - 60_000, 0.5)
+  return server
+}
+
+/** A server that changes is away for a while, and whatever travelled has arrived before. */
+function restart({ time, network }: Place, change: () => void): void {
+  network.weather = DOWN
+  const look = () => {
+    network.weather = DOWN
+    if (network.travelling > 0) {
+      time.after(1_000, look)
+      return
+    }
+    change()
+    network.weather = CLEAR
+  }
+  time.after(RESTART_MS, look)
+}
