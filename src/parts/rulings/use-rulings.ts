@@ -1,13 +1,13 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { thisDevice } from '../../i18n/device-word'
-import { failureWords } from '../../i18n/errors'
 import { refusalWords } from '../../i18n/refusal-words'
 import { rulingTitle } from '../../i18n/ruling-title'
 import type { Intent } from '../../outbox/intent'
 import type { Action } from '../../store/stored-action'
 import { sendOnce, type OnceKey } from '../../outbox/send-once'
 import { isReachable } from '../../state/connection'
-import { useConsole, useEventRefresh } from '../console-context'
+import { useCommand } from '../command/use-command'
+import { useConsole } from '../console-context'
 import { useRoundWords } from '../../ui/round-name'
 import { useRowActions } from './use-row-actions'
 import { useTap } from './use-tap'
@@ -41,30 +41,20 @@ const FAILED = {
 export function useRulings(): Rulings {
   const { t, i18n } = useTranslation()
   const { outbox, toasts, rpc, session, connection, scope, now } = useConsole()
-  const refresh = useEventRefresh()
+  const command = useCommand()
   const rounds = useRoundWords()
   const tap = useTap()
   const rows = useRowActions()
   const title = t('outbox.refusals.title')
   const undo = (id: string) => rows.undo({ id })
 
-  const send = async (intent: Intent, once?: OnceKey): Promise<boolean> => {
+  const send = (intent: Intent, once?: OnceKey): Promise<boolean> => {
     const credentials = session.getState().session
-    const answer = await sendOnce(rpc, intent, { credentials, ...(once && { once }) })
-    void refresh.refresh()
-    if (answer.ok) {
-      if (answer.value.body.success !== false) return true
-      const failed = t(`errors.actions.${FAILED[intent.call]}`)
-      toasts.show({ kind: 'error', title: failed, text: t('outbox.noReason') })
-      return false
-    }
-    const words = failureWords(t, FAILED[intent.call], answer.error)
-    toasts.show({
-      kind: 'error',
-      title: words.title,
-      text: `${words.sentence} ${words.reason}`.trim(),
+    return command({
+      action: FAILED[intent.call],
+      send: () => sendOnce(rpc, intent, { credentials, ...(once && { once }) }),
+      isKeyed: once !== undefined,
     })
-    return false
   }
 
   /** What became of the draft in another tab; changed since, it is a draft of its own. */

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { useRulings } from '../../../../src/parts/rulings/use-rulings'
 import { openConsole, type TestConsole } from '../../features/console'
-import { answered, EVENT, penalty } from '../../outbox/rulings'
+import { answered, EVENT, NO_ANSWER, penalty } from '../../outbox/rulings'
 
 let opened: TestConsole
 
@@ -80,5 +80,25 @@ test('an answer that says no, to a ruling sent at once, is said', async () => {
   expect(applied).toHaveBeenCalledWith(false)
   expect(opened.toasts.getState()).toMatchObject([
     { kind: 'error', text: 'The server gave no reason.' },
+  ])
+})
+
+test('a ruling that no answer came to is not called failed, and two presses send it once', async () => {
+  opened = await openConsole({ keepsKeys: false })
+  opened.connection.setState({ kind: 'online' })
+  const sent = vi.fn(() => Promise.resolve(NO_ANSWER))
+  opened.rpc.call = sent
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+  applied.mockClear()
+  await opened.show(<Screen />)
+  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(applied).toHaveBeenCalledTimes(2))
+  expect(sent).toHaveBeenCalledTimes(1)
+  expect(opened.toasts.getState()).toMatchObject([
+    {
+      kind: 'error',
+      text: 'The server did not answer in time. Nobody knows whether it took effect: look before you repeat it.',
+    },
   ])
 })

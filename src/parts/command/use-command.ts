@@ -1,0 +1,56 @@
+import { useContext, useRef } from 'react'
+import type { Milliseconds } from '../../domain/ids'
+import { failureWords, type FailedAction } from '../../i18n/errors'
+import { useTranslation } from '../../i18n/use-translation'
+import type { Result } from '../../lib/result'
+import type { Answer, RpcError } from '../../rpc/client'
+import { EventRefreshContext, useConsole } from '../console-context'
+import { sendCommand, type CommandEnd } from './send-command'
+
+/** A call that is made at once or not at all. */
+interface Command {
+  /** Whose failure it would be; names its sentence. */
+  readonly action: FailedAction
+  /** Sends it; each time the same call under the same key, which is made with the tap. */
+  readonly send: () => Promise<Result<Answer<{ success?: boolean }>, RpcError>>
+  /** Whether the server takes a call that is repeated under its key once. */
+  readonly isKeyed: boolean
+}
+
+const pause = (ms: Milliseconds) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Makes calls that do not wait for a network: one at a time, whatever is pressed meanwhile; a lost answer is asked for
+ * again under the same key; how it ended is said at the bottom of the screen unless it succeeded; and the event is read
+ * again. True when the server did it.
+ */
+export function useCommand(): (command: Command) => Promise<boolean> {
+  const { t } = useTranslation()
+  const { toasts } = useConsole()
+  const refresh = useContext(EventRefreshContext)
+  const isUnderWay = useRef(false)
+
+  return async ({ action, send, isKeyed }) => {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
+    try {
+      const end = await sendCommand({ send, isKeyed, wait: pause })
+      if (end.kind === 'done' && end.answer.body.success !== false) return true
+      toasts.show({ kind: 'error', ...wordsOf(end) })
+      return false
+    } finally {
+      isUnderWay.current = false
+      void refresh?.refresh()
+    }
+
+    function wordsOf(end: CommandEnd<{ success?: boolean }>) {
+      const sentence = t(`errors.actions.${action}`)
+      if (end.kind === 'done') return { title: sentence, text: t('outbox.noReason') }
+      const words = failureWords(t, action, end.error)
+      // "Failed" would be more than anybody knows.
+      if (end.kind === 'lost')
+        return { title: words.title, text: `${words.reason} ${t('errors.lost')}` }
+      return { title: words.title, text: `${words.sentence} ${words.reason}`.trim() }
+    }
+  }
+}
