@@ -46,8 +46,8 @@ export function SelectChips<T extends string | number>({
         {options.map((option) => (
           <label
             key={option.value}
-            className={`relative flex min-h-12 min-w-0 cursor-pointer items-center gap-3 rounded-md border px-3.5 py-1.5 font-medium edge ${
-              centred ? 'justify-center text-center' : ''
+            className={`relative flex min-h-12 min-w-0 cursor-pointer items-center gap-3 rounded-md border py-1.5 font-medium edge ${
+              centred ? 'justify-center px-1 text-center' : 'px-3.5'
             } ${option.value === value ? 'chosen forced-colors:border-2 forced-colors:border-[Highlight]' : 'border-line bg-surface'}`}
           >
             <RadioInput
