@@ -12,7 +12,7 @@ export interface Stage {
   readonly hall: LivelyHall
   readonly faults: FaultProxy
   readonly server: ServerView
-  /** Signs the referee in by his cookies. */
+  /** Signs the referee in by their cookies. */
   signIn(): Promise<void>
   /** Sets a preference by its cookie; the next page obeys it. */
   choose(cookie: 'lng' | 'dim', value: string): Promise<void>
