@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, vi } from 'vitest'
 import { Providers } from '../../../src/app/providers'
 import { consoleRoutes } from '../../../src/app/router'
 import { createShell } from '../../../src/app/shell'
@@ -61,6 +62,8 @@ export async function openConsoleAt(
       </Providers>,
     )
   })
+  // What the browser does when it is idle comes soon after: it must not meet a page that is gone.
+  await vi.waitFor(() => expect(shell.pwa.getState()).not.toBeNull())
   return { server, router, shell, answers }
 }
 
