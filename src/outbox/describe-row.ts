@@ -5,7 +5,7 @@ import {
   type Action,
   type ActionFlag,
 } from '../store/stored-action'
-import { mayBeApplied, wasSent } from './action'
+import { isUndecided, mayBeApplied, wasSent } from './action'
 import { holdRows, type Hold } from './core/heads'
 import type { LinkView } from './core/link'
 import type { Standing } from './core/standing'
@@ -110,7 +110,7 @@ export function describeRow(row: Action, context: DescribeContext): RowView {
         state: 'needsYou',
         at: row.ruledAt,
         question: row.flags.find((flag) => QUESTIONS.includes(flag)) ?? 'conflict',
-        maybeApplied: mayBeApplied(row),
+        maybeApplied: isUndecided(row),
       }
     case 'sending':
       if (row.owner !== context.signedInOwner)

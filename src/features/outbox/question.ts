@@ -49,7 +49,9 @@ export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Questi
     case 'expired':
       return {
         head: t('outbox.question.expired'),
-        text: t('outbox.question.expiredText', { time }),
+        text: t(`outbox.question.${view.maybeApplied ? 'expiredSentText' : 'expiredText'}`, {
+          time,
+        }),
         ...again(row, t('outbox.question.send')),
         canLeave: true,
       }

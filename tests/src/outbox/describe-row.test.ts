@@ -74,6 +74,16 @@ describe('a row in words', () => {
       { state: 'needsYou', question: 'conflict', maybeApplied: false },
     ],
     [
+      'too old to go unasked, though a busy server may still get a copy',
+      row({
+        state: 'attention',
+        flags: ['expired'],
+        sends: [{ at: NOON, fence: 1, outcome: 'refused' }],
+      }),
+      {},
+      { state: 'needsYou', question: 'expired', maybeApplied: true },
+    ],
+    [
       'given in another hall',
       row({ venue: 'hall-b' }),
       {},

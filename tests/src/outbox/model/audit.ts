@@ -48,8 +48,9 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
   const found = new Set<Violation>(device.witness.found.keys())
   const effectCount = new Map<string, number>()
   for (const { ghost, isUndone } of history.effects) {
-    // What a server was put back from was so when it was said.
-    const isSaidDone = device.disk.rows.get(ghost)?.state === 'done'
+    // What a server was put back from was so when it was said; "already so" is said of what stands in its place.
+    const row = device.disk.rows.get(ghost)
+    const isSaidDone = row?.state === 'done' && row.settledBy !== 'state'
     if (!isUndone || isSaidDone) effectCount.set(ghost, (effectCount.get(ghost) ?? 0) + 1)
   }
 

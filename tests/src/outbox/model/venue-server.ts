@@ -53,7 +53,7 @@ export interface Snapshot {
 export class History {
   readonly effects: Effect[] = []
   readonly arrivals: { ghost: string; owner: string; eventId: number; venue: string }[] = []
-  /** Rulings that were told that the state is already as they wish. */
+  /** Rulings that were told that the state is already as they wish, and rightly: none of their own effects stood. */
   readonly toldAlreadySo = new Set<string>()
   /** Changes that no ruling of the device made. */
   changesByOthers = 0
@@ -239,7 +239,8 @@ export class VenueServer {
 
   /** Tells what it has instead of what the ruling expected. */
   #conflict({ ghost }: WireRequest, state: ServerState): SendResult {
-    if (state.isAsWished) this.history.toldAlreadySo.add(ghost)
+    const isItsOwn = this.effects.some((each) => each.ghost === ghost && !each.isUndone)
+    if (state.isAsWished && !isItsOwn) this.history.toldAlreadySo.add(ghost)
     return refusal('failed_precondition', 412, 'expect_failed', { state: JSON.stringify(state) })
   }
 

@@ -73,7 +73,8 @@ export class Witness {
     const heads = headsOf(rows, { link: { kind: 'up' }, now, standing })
     for (const row of rows) {
       const said = describeRow(row, { online: isOnline, signedInOwner: owner, now, heads })
-      const isApplied = (row.state === 'done' ? everApplied : applied).has(row.id)
+      const isSaidDone = row.state === 'done' && row.settledBy !== 'state'
+      const isApplied = (isSaidDone ? everApplied : applied).has(row.id)
       if (!isTrue(said, { isApplied, wasRefused: isRefusedSoFar(row) }))
         this.#find('shown_untrue', row, said.state)
     }
