@@ -26,7 +26,7 @@ process.once('message', (load: HallLoad) => {
   void playHall(load).then((result) => process.send?.(result))
 })
 
-/** Everybody begins at a moment of his own, on a connection of his own. */
+/** Everybody begins at a moment of their own, on a connection of their own. */
 async function playHall(load: HallLoad): Promise<HallLoadResult> {
   const { eventId, phones, referees } = load
   const result: HallLoadResult = { answers: {}, errors: [] }

@@ -24,24 +24,24 @@ test('who signs in in a second window rules under their own name, and the window
   })
   await hers.closeSheet()
 
-  const his = new GamesPage(await tablet.context.newPage())
-  await his.page.goto(`${faults.origin}/profile/logout`)
-  await his.page.getByRole('button', { name: 'Sign out, keep them for me' }).click()
-  await expect(his.page.getByText(/^1 ruling saved on this/)).toBeVisible()
+  const theirs = new GamesPage(await tablet.context.newPage())
+  await theirs.page.goto(`${faults.origin}/profile/logout`)
+  await theirs.page.getByRole('button', { name: 'Sign out, keep them for me' }).click()
+  await expect(theirs.page.getByText(/^1 ruling saved on this/)).toBeVisible()
   await expect(hers.tables).toHaveCount(0)
   await expect(hers.page.getByText(/signed out in another window/)).toBeVisible()
   faults.restore()
-  await new LoginPage(his.page).signIn(SECOND_REFEREE)
-  await expect(his.heading).toHaveText('My events')
-  await his.page.goto(`${faults.origin}/event/${eventId}/games`)
-  await his.openTable(1)
-  await his.givePenalty({
+  await new LoginPage(theirs.page).signIn(SECOND_REFEREE)
+  await expect(theirs.heading).toHaveText('My events')
+  await theirs.page.goto(`${faults.origin}/event/${eventId}/games`)
+  await theirs.openTable(1)
+  await theirs.givePenalty({
     player: maxs?.title ?? '',
     reason: 'Too much noise',
     amount: '−1 000',
   })
-  await his.closeSheet()
-  const outbox = new OutboxPage(his.page)
+  await theirs.closeSheet()
+  const outbox = new OutboxPage(theirs.page)
   await outbox.open()
   await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
 
@@ -49,5 +49,5 @@ test('who signs in in a second window rules under their own name, and the window
     { who: maxs?.id, reason: 'Too much noise', assignedBy: admin.id },
   ])
   await expect(outbox.ruling(/Late for the session/)).toHaveCount(0)
-  await expect(his.page.getByText(/^1 ruling/)).toBeVisible()
+  await expect(theirs.page.getByText(/^1 ruling/)).toBeVisible()
 })

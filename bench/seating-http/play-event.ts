@@ -185,6 +185,6 @@ function callerFor({ origin, credentials: organisers }: Organiser): Call {
 function assertValid(tables: SeatedSession, pool: readonly number[]): void {
   const seated = tables.flat().toSorted((a, b) => a - b)
   if (String(seated) !== String(pool.toSorted((a, b) => a - b))) {
-    throw new Error('A seating left somebody out or sat him twice')
+    throw new Error('A seating left somebody out or sat them twice')
   }
 }

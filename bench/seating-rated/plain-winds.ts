@@ -19,7 +19,7 @@ export function dealPlainWinds(options: {
 
 /**
  * How uneven the winds of four players are once they sit in this order: for each, the squared differences between
- * his counts of the four winds, this game included. Nobody with a history gives 12.
+ * their counts of the four winds, this game included. Nobody with a history gives 12.
  */
 export function windCost(table: SeatedTable, seatCounts: SeatCounts): number {
   return SEATS.reduce<number>((cost, seat) => {

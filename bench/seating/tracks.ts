@@ -57,5 +57,5 @@ function assertValid(tables: SeatedSession, pool: readonly number[]): void {
   const seated = tables.flat().toSorted((a, b) => a - b)
   const due = pool.toSorted((a, b) => a - b)
   if (String(seated) !== String(due))
-    throw new Error('A seating left somebody out or sat him twice')
+    throw new Error('A seating left somebody out or sat them twice')
 }

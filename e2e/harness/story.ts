@@ -18,14 +18,14 @@ interface StoryFixtures {
   readonly faults: FaultProxy
   /** What the server holds, asked past the browser. */
   readonly server: ServerView
-  /** The referee is signed in on this tablet, under whichever address he opens. */
+  /** The referee is signed in on this tablet, under whichever address they open. */
   readonly tablet: Tablet
 }
 
 export interface Tablet {
   readonly page: Page
   readonly context: BrowserContext
-  /** Signs the referee in by his cookies, opens the event's games and waits until they would open offline. */
+  /** Signs the referee in by their cookies, opens the event's games and waits until they would open offline. */
   openGames(origin: string): Promise<void>
 }
 

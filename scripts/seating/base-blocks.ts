@@ -1,6 +1,6 @@
 /**
  * Sessions that are turns of one another, from base blocks: players are the numbers below 3m, on which a turn adds 1,
- * and one more who keeps his place or three more who are turned with the rest. The first session is made of blocks and
+ * and one more who keeps their place or three more who are turned with the rest. The first session is made of blocks and
  * their shifts by m and 2m; the others are its turns. When the differences within the blocks are all different, no
  * two meet twice in m sessions; with three more, m is no multiple of 3. The first found in a fixed order is taken: the same answer each time.
  */

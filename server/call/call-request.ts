@@ -58,7 +58,7 @@ export type CallOutcome =
 /** One of the kinds of calls. */
 export type Of<K extends AnyCall['kind']> = Extract<AnyCall, { kind: K }>
 
-/** Who asks; null for a visitor. @throws CallError for a token that is not his. */
+/** Who asks; null for a visitor. @throws CallError for a token that is not theirs. */
 export function callerOf(
   db: Database | Tx,
   request: CallRequest,

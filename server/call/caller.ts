@@ -24,7 +24,7 @@ export interface ClaimedIdentity {
   readonly authToken: string
 }
 
-/** Who asks, what he is in the event asked about, and how far that event has come. */
+/** Who asks, what they are in the event asked about, and how far that event has come. */
 export interface Asking {
   /** Null for an anonymous visitor, who names neither person nor token. */
   readonly caller: Caller | null

@@ -37,7 +37,7 @@ export interface ReadArgs<M extends DescMethod> extends Common<M> {
   readonly role: RoleLevel
   /** The token as sent, for calls that must hand it back. */
   readonly authToken: string
-  /** The event the caller's screen is in, as he says; null when he names none. */
+  /** The event the caller's screen is in, as they say; null when they name none. */
   readonly currentEventId: number | null
   readonly extras: ReplyExtras
 }
@@ -70,9 +70,9 @@ export interface ChangeArgs<M extends DescMethod, C extends QueueableCall> exten
   readonly role: RoleLevel
   /** The event as it stands, locked, its version already raised. */
   readonly event: ChangedEvent
-  /** What the caller saw; null when he did not say. */
+  /** What the caller saw; null when they did not say. */
   readonly expect: ExpectByCall[C] | null
-  /** When the ruling was made by the caller's clock; null when he did not say. */
+  /** When the ruling was made by the caller's clock; null when they did not say. */
   readonly ruledAt: Date | null
   readonly extras: ReplyExtras
 }

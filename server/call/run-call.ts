@@ -6,7 +6,7 @@ import { runSecret } from './run-secret'
 import { runSystem } from './run-system'
 import { assertMeantForUs } from './venue-id'
 
-/** Runs one call: whether it is meant for this hall, who asks, whether he may, the transaction, the key, the reply. @throws CallError for a refusal. */
+/** Runs one call: whether it is meant for this hall, who asks, whether they may, the transaction, the key, the reply. @throws CallError for a refusal. */
 export async function runCall(
   deps: CallDeps,
   call: AnyCall,

@@ -91,7 +91,7 @@ function keyOf({ method }: Of<'read'>, { encoding, message }: CallRequest, rest:
   return `${method.parent.typeName}.${method.name} ${encoding} ${rest} ${asked}`
 }
 
-/** Who asks, and about which event; he hears that he is not signed in before he hears what is wrong with his request. */
+/** Who asks, and about which event; they hear that they are not signed in before they hear what is wrong with their request. */
 async function askingOf(
   { database: { db } }: CallDeps,
   { call, request, now }: { call: Of<'read'>; request: CallRequest; now: Date },

@@ -66,7 +66,7 @@ function drawKind({ ruleset, random }: MakeHandInput): Hand['kind'] {
 
 const STICK = 1000
 
-/** Who bets a stick; nobody bets what he does not have. */
+/** Who bets a stick; nobody bets what they do not have. */
 function drawRiichi({ state, random }: MakeHandInput): Seat[] {
   return SEATS.filter((seat) => state.scores[seat] >= STICK && percent(random, 23))
 }

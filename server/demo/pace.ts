@@ -16,7 +16,7 @@ export interface Pace {
   readonly hand: Range
   /** Between two readings of the tables. */
   readonly readMs: Milliseconds
-  /** How long ended tables wait for approval, so that a visitor can approve them himself. */
+  /** How long ended tables wait for approval, so that a visitor can approve them. */
   readonly approveAfterMs: Milliseconds
   /** How long the hall waits for a visitor who has begun something: approved, seated or reset. */
   readonly patienceMs: Milliseconds

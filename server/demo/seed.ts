@@ -86,7 +86,7 @@ export async function layEvent({ db, now, random }: SeedDeps): Promise<SeededEve
   return { ...laid, ruleset, accounts: [admin, referee] }
 }
 
-/** Lays and registers the players, in one transaction; what each signs his calls with, by id. */
+/** Lays and registers the players, in one transaction; what each signs their calls with, by id. */
 export async function layPlayers(
   { db, now, random }: SeedDeps,
   { eventId, count }: { eventId: number; count: number },

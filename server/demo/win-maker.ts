@@ -21,7 +21,7 @@ import {
 
 export interface WinWish {
   readonly winner: Seat
-  /** Null when the winner drew the tile himself. */
+  /** Null when the winner drew the tile. */
   readonly loser: Seat | null
   readonly hasRiichi: boolean
   readonly ruleset: Ruleset

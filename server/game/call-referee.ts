@@ -14,7 +14,7 @@ import { requiredEventId } from './required-fields'
 
 /**
  * Calls those who run the event to a table, by messenger; table 0 is none in particular. For everybody who takes part,
- * substitutes too. Refuses with `nobody_to_notify` where the messenger reaches nobody, so that the player goes himself.
+ * substitutes too. Refuses with `nobody_to_notify` where the messenger reaches nobody, so that the player goes and asks.
  * Source: sessions, notifications.
  */
 export const callReferee = changingCall({

@@ -23,7 +23,7 @@ type Found = StateByCall['DropLastRound']
 /**
  * Takes the last hand of a game back, also of one that waits for approval, while none of its four has a newer one:
  * the table stands exactly as before it.
- * The caller proves that he means this hand by the scores he saw, or better by `X-Expect`, which also tells two hands
+ * The caller proves that they mean this hand by the scores they saw, or better by `X-Expect`, which also tells two hands
  * apart that changed no score; without either it is whatever hand is the last. Source: sessions, referee actions.
  */
 export const dropLastRound = changingCall({

@@ -11,7 +11,7 @@ import { windModeOf } from './wind-mode'
 
 /**
  * Tells who would sit where by swiss rules, at any time, and seats nobody. With substitutes asked for, each stands in
- * for his player. Refuses with `too_few_players` or `players_not_divisible`. Source: seating, swiss.
+ * for their player. Refuses with `too_few_players` or `players_not_divisible`. Source: seating, swiss.
  */
 export const generateSwissSeating = readingCall({
   method: Mimir.method.generateSwissSeating,
@@ -45,7 +45,7 @@ export const generateSwissSeating = readingCall({
   },
 })
 
-/** Those who really sit down; who is there twice keeps his first place, and the others move up. */
+/** Those who really sit down; who is there twice keeps the first place, and the others move up. */
 async function withSubstitutes(
   tx: Tx,
   { event, seated }: { event: EventRow; seated: readonly RatedPlayer[] },

@@ -19,7 +19,7 @@ export const getAchievements = readingCall({
   method: Mimir.method.getAchievements,
   allow: 'anyone',
   eventOf: requiredEventId,
-  // What an administrator sees depends on where his screen is.
+  // What an administrator sees depends on where their screen is.
   isAlwaysFresh: ({ role }) => isAtLeast(role, 'admin'),
   async run({ tx, request, role, currentEventId }) {
     const { eventId } = request

@@ -4,7 +4,7 @@ import { readEvent } from '../call/event-row'
 import { requiredEventId, requiredPlayerId } from './required-fields'
 import { currentSessionsToWire } from './session-wire'
 
-/** The running games of a player in an event, each with its timer, extra time included; empty when he plays none. */
+/** The running games of a player in an event, each with its timer, extra time included; empty when they play none. */
 export const getCurrentSessions = readingCall({
   method: Mimir.method.getCurrentSessions,
   allow: 'anyone',

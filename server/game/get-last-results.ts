@@ -10,7 +10,7 @@ import { readResults } from './result-reader'
 
 /**
  * The results of the last game a player ended in an event, in seat order; of one that waits for approval, what it
- * would bring now. Empty before his first.
+ * would bring now. Empty before their first.
  */
 export const getLastResults = readingCall({
   method: Mimir.method.getLastResults,

@@ -6,7 +6,7 @@ import { requiredEventId, requiredPlayerId } from './required-fields'
 import { readLastRound } from './round-reader'
 
 /**
- * The last hand of a player's running game. Refuses with `session_not_found` when he plays none, and with
+ * The last hand of a player's running game. Refuses with `session_not_found` when they play none, and with
  * `hand_not_found` before its first hand.
  */
 export const getLastRound = readingCall({

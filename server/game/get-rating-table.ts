@@ -32,7 +32,7 @@ type Request = MessageShape<typeof Mimir.method.getRatingTable.input>
 export const getRatingTable = readingCall({
   method: Mimir.method.getRatingTable,
   allow: 'anyone',
-  // What an administrator sees depends on where his screen is.
+  // What an administrator sees depends on where their screen is.
   isAlwaysFresh: ({ role }) => can({ role, capability: 'seeHiddenResults' }),
   keptFor: ({ role }) => (can({ role, capability: 'seeHiddenResults' }) ? null : ''),
   eventOf: ({ eventIdList: [first, ...others] }) => (others.length === 0 && first) || null,

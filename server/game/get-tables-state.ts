@@ -12,8 +12,8 @@ import { DEFINALIZE_WITHIN_MS, readTables } from './table-reader'
 import { tableState } from './table-state'
 
 /**
- * The tables of an event, of a finished one too. Hidden from whoever plays here now, where the event says so and he
- * is no referee. Refuses with `tables_hidden_while_playing`. Source: events, tables state.
+ * The tables of an event, of a finished one too. Hidden from whoever plays here now, where the event says so and they
+ * are no referee. Refuses with `tables_hidden_while_playing`. Source: events, tables state.
  */
 export const getTablesState = readingCall({
   method: Mimir.method.getTablesState,

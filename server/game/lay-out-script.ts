@@ -12,7 +12,7 @@ const MOST_SESSIONS = 40
 
 /**
  * A script for so many players and sessions, made as shuffled seatings are; nothing is stored. Where no number of
- * players is asked for, it is for those who take part now: who is excluded keeps his local id, and it is left out.
+ * players is asked for, it is for those who take part now: who is excluded keeps their local id, and it is left out.
  * @throws CallError local_id_missing, too_few_players or players_not_divisible when they cannot be seated.
  * Source: seating, text format of scripts.
  */

@@ -11,7 +11,7 @@ import type { RegisteredPerson } from './registration-reader'
 /** What answers tell of a person. */
 export type NamedPlayer = RegisteredPerson['person']
 
-/** A player of an event and who plays for him, which is nobody once he is registered no more. */
+/** A player of an event and who plays for them, which is nobody once they are registered no more. */
 export type SubstitutedPlayer = Pick<RegisteredPerson, 'person' | 'replacement'>
 
 const NAMED = {

@@ -26,7 +26,7 @@ const runningSessions = builtOnce((db) =>
     .prepare('running_sessions'),
 )
 
-/** Who of these people sits at a running game of the event, by his title. */
+/** Who of these people sits at a running game of the event, by its title. */
 export function readPlayersInPlay(
   db: Queryable,
   { eventId, playerIds }: { eventId: number; playerIds: readonly number[] },

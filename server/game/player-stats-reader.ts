@@ -15,7 +15,7 @@ export interface ComputedStats {
   readonly computedAt: Date
 }
 
-/** A player's statistics from his games as they are now. */
+/** A player's statistics from their games as they are now. */
 export async function computePlayerStats(
   tx: Tx,
   { playerId, ...asked }: AskedGames & { readonly playerId: number },

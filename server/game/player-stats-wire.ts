@@ -9,7 +9,7 @@ import { playerToWire } from './player-wire'
 /** Statistics as the wire tells them: ratings in whole points, games in the order of play. */
 export function playerStatsToWire(options: {
   statistics: PlayerStatistics
-  /** The player, then those he met. */
+  /** The player, then those they met. */
   people: readonly NamedPlayer[]
   event: Pick<EventRow, 'platformId'>
   /** By the event's clock. */
@@ -43,7 +43,7 @@ export function playerStatsToWire(options: {
   }
 }
 
-/** Ids of the player, then of everybody he met, in the order in which he met them. */
+/** Ids of the player, then of everybody they met, in the order of meeting. */
 export function peopleIn(playerId: number, { scoreHistory }: PlayerStatistics): number[] {
   const met = scoreHistory.flatMap(({ seats }) => seats.map((seat) => seat.playerId))
   return [...new Set([playerId, ...met])]

@@ -14,7 +14,7 @@ export async function savePrescript(
   },
 ): Promise<void> {
   const { eventId, text: script, nextSessionIndex } = options
-  // Who changes which session is next has said it himself: a reset does not move the script then.
+  // Who changes which session is next has said it themselves: a reset does not move the script then.
   const isSeated = sql`${prescripts.isSeated} and ${eq(prescripts.nextSessionIndex, nextSessionIndex)}`
   await tx
     .insert(prescripts)

@@ -32,13 +32,13 @@ type Games = Pick<NamedRecord, 'gamesPlayed' | 'sumOfPlaces' | 'chips' | 'person
 
 const NO_GAMES: Games = { won: 0, gamesPlayed: 0, sumOfPlaces: 0, chips: 0, person: null }
 
-/** What is told of somebody, and who he is, where that was read on the way. */
+/** What is told of somebody, and who they are, where that was read on the way. */
 export interface NamedRecord extends PlayerRecord {
   readonly person: NamedPlayer | null
 }
 
 /**
- * Everybody's games in an event added up, his penalties beside them; on request with the games that wait for approval.
+ * Everybody's games in an event added up, their penalties beside them; on request with the games that wait for approval.
  * A period counts the games that ended in it and the penalties given in it, from the start rating on.
  * Source: sessions, rating table.
  */

@@ -24,7 +24,7 @@ export const registerPlayer = changingCall({
     const refuse = (reason: 'player_already_registered' | 'already_substitute') =>
       new CallError('failed_precondition', reason, { field: 'playerId' })
     if ((await findRegistration(tx, player)) !== null) throw refuse('player_already_registered')
-    // He would have to sit in two places.
+    // They would have to sit in two places.
     if ((await findReplacedBy(tx, player)) !== null) throw refuse('already_substitute')
     await registerPlayers(tx, { eventId: event.id, playerIds: [playerId] })
     return { success: true }

@@ -21,11 +21,11 @@ type NamedPerson = Pick<
 export interface RegisteredPerson {
   readonly registration: Pick<RegistrationRow, 'localId' | 'teamName' | 'ignoreSeating'>
   readonly person: NamedPerson
-  /** Who plays for him; null when he does himself. */
+  /** Who plays for them; null when they do themselves. */
   readonly replacement: Omit<NamedPerson, 'tenhouId' | 'msNickname'> | null
 }
 
-/** A person's registration in an event; null when he has none. */
+/** A person's registration in an event; null when they have none. */
 export async function findRegistration(
   db: Queryable,
   { eventId, playerId }: { eventId: number; playerId: number },

@@ -39,7 +39,7 @@ export async function registerPlayers(
   )
 }
 
-/** Takes a player into automatic seating or out of it. False when he is not registered. */
+/** Takes a player into automatic seating or out of it. False when they are not registered. */
 export function setIgnoreSeating(
   tx: Tx,
   { ignoreSeating, ...player }: PlayerOfEvent & { ignoreSeating: boolean },
@@ -61,7 +61,7 @@ export async function changeRegistration(
   return rows.length > 0
 }
 
-/** Takes a person out of an event. False when he was not registered. */
+/** Takes a person out of an event. False when they were not registered. */
 export async function removeRegistration(tx: Tx, player: PlayerOfEvent): Promise<boolean> {
   const rows = await tx
     .delete(registrations)

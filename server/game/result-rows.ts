@@ -15,7 +15,7 @@ export interface EndedGame {
 
 /**
  * Writes the results of games, given oldest first, and what they add to the rating history. A player's first game in
- * the event first writes a row with his start rating. Rule book: final results, step 5.
+ * the event first writes a row with their start rating. Rule book: final results, step 5.
  */
 export async function insertResults(options: {
   tx: Tx

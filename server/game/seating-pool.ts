@@ -6,7 +6,7 @@ import { readRecords } from './record-reader'
 import { readPool } from './seating-reader'
 
 /**
- * Who takes part in seating, with his rating: those who have played in the order of the rating table, games that wait
+ * Who takes part in seating, with their rating: those who have played in the order of the rating table, games that wait
  * for approval counted, then the others at the start rating in the order of registration. Source: seating, input data.
  */
 export async function readRatedPool(tx: Tx, event: EventRow): Promise<RatedPlayer[]> {

@@ -8,7 +8,7 @@ import type { Session } from './session-reader'
 
 /** What one of a game's four takes home. */
 export interface SeatOutcome extends FinalResult {
-  /** Who played for him; null when he played himself. */
+  /** Who played for the player; null when they played themselves. */
   readonly replacementId: number | null
 }
 
@@ -18,7 +18,7 @@ const NO_CHIPS: BySeat<number> = [0, 0, 0, 0]
 export function outcomeOf(options: {
   session: Pick<Session, 'players' | 'state'>
   ruleset: Ruleset
-  /** Substitutes by player; absent or null for who plays himself. */
+  /** Substitutes by player; absent or null for who plays in person. */
   replacements: ReadonlyMap<number, number | null>
   /** Chips won; none unless told. */
   chips?: BySeat<number>

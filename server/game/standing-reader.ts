@@ -11,7 +11,7 @@ import { sessions } from '../db/schema/sessions'
 import type { Standing } from '../rules/standings'
 import type { NamedPlayer } from './player-reader'
 
-/** Where somebody stands after his last finished game. */
+/** Where somebody stands after their last finished game. */
 export type LastStanding = Omit<Standing, 'averagePlace'> & {
   /** Null for who is registered no more. */
   readonly person: NamedPlayer | null

@@ -50,7 +50,7 @@ async function readGames(tx: Tx, { id: eventId, type }: EventRow): Promise<Shown
   return present(latest, 'the latest games')
 }
 
-/** Everybody as answers tell of him, by session and seat. */
+/** Everybody as answers tell of them, by session and seat. */
 function seatedByGame(
   people: ShownGames['people'],
   event: EventRow,

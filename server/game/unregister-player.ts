@@ -7,8 +7,8 @@ import { requiredEventId, requiredId } from './required-fields'
 import { nameTables } from './table-names'
 
 /**
- * Takes a person out of an event; no success when he was not in it. Refuses with `player_in_game`, naming the table,
- * until his game is approved. Source: events, registration.
+ * Takes a person out of an event; no success when they were not in it. Refuses with `player_in_game`, naming the table,
+ * until that game is approved. Source: events, registration.
  */
 export const unregisterPlayer = changingCall({
   method: Mimir.method.unregisterPlayer,

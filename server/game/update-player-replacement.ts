@@ -8,7 +8,7 @@ import { changeRegistration } from './registration-writer'
 import { requiredEventId, requiredId } from './required-fields'
 
 /**
- * Says who plays for a registered player from now on; -1 or 0 = he does himself. Refuses with `person_not_found`,
+ * Says who plays for a registered player from now on; -1 or 0 = they do themselves. Refuses with `person_not_found`,
  * `substitute_registered` or `already_substitute`. Source: events, substitution rules.
  */
 export const updatePlayerReplacement = changingCall({

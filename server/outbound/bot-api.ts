@@ -11,7 +11,7 @@ export type BotFailure =
 
 export interface BotUpdate {
   readonly updateId: number
-  /** A text somebody wrote to the bot in a chat of his own; null for anything else. */
+  /** A text somebody wrote to the bot in a chat of their own; null for anything else. */
   readonly message: {
     readonly chatId: string
     readonly text: string

@@ -28,7 +28,7 @@ export interface FinalResult {
   /** 1..4; ties by seat order. */
   readonly place: number
   readonly chips: number
-  /** Belongs to the registered player, also when he was replaced. May be a fraction after shared uma. */
+  /** Belongs to the registered player, also when they were replaced. May be a fraction after shared uma. */
   readonly ratingDelta: number
   readonly parts: RatingParts
 }

@@ -30,7 +30,7 @@ export function deltasOf(payments: Payments): BySeat<number> {
   return deltas
 }
 
-/** Every bettor pays a stick to one receiver, who also takes the sticks on the table; nobody pays himself. */
+/** Every bettor pays a stick to one receiver, who also takes the sticks on the table; nobody pays themselves. */
 export function collectSticks(args: {
   readonly bettors: readonly Seat[]
   readonly sticks: number
@@ -44,7 +44,7 @@ export function collectSticks(args: {
   return paid
 }
 
-/** Every bettor leaves his stick on the table. */
+/** Every bettor leaves their stick on the table. */
 export function leaveSticks(bettors: readonly Seat[]): Payment[] {
   return bettors.map((from) => ({ from, to: null, amount: RIICHI_STICK }))
 }

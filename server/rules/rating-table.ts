@@ -1,11 +1,11 @@
 /** A player's games in one event, added up. */
 export interface PlayerRecord {
   readonly playerId: number
-  /** What he began with and all his games added, penalties not yet taken off. */
+  /** What they began with and all their games added, penalties not yet taken off. */
   readonly rating: number
   readonly startRating: number
   readonly gamesPlayed: number
-  /** Of his places, 1 to 4. */
+  /** Of their places, 1 to 4. */
   readonly sumOfPlaces: number
   readonly chips: number
   /** The sum and the number of penalties that were not cancelled, notices included. */
@@ -17,7 +17,7 @@ export interface PlayerRecord {
 export interface RatingRow {
   readonly playerId: number
   readonly rating: number
-  /** Whether he has at least what he began with. */
+  /** Whether they have at least what they began with. */
   readonly isInWinnerZone: boolean
   readonly averagePlace: number
   /** Rating won per game. */
@@ -28,7 +28,7 @@ export interface RatingRow {
   readonly penaltyCount: number
 }
 
-/** A row for each player with a game; his records of several events are added up. Rule book: rating table. */
+/** A row for each player with a game; their records of several events are added up. Rule book: rating table. */
 export function ratingRows(records: readonly PlayerRecord[]): RatingRow[] {
   const sums = new Map<number, PlayerRecord>()
   for (const record of records) {

@@ -12,7 +12,7 @@ export interface Series<G extends PlayedGame> {
 }
 
 /**
- * The best and the current series of a player's games, given oldest first; null while he has played too few. The best
+ * The best and the current series of a player's games, given oldest first; null while they have played too few. The best
  * has the lowest sum of places, then the highest sum of scores, then came first. Rule book: rating table, series.
  */
 export function seriesOf<G extends PlayedGame>(

@@ -18,7 +18,7 @@ export function settleRon(hand: RonHand, before: TableMoment, ruleset: Ruleset):
   }
 }
 
-/** A win by own draw; whoever is liable for the hand pays as if he had dealt it in. Rule book: payments, pao. */
+/** A win by own draw; whoever is liable for the hand pays as if they had dealt it in. Rule book: payments, pao. */
 export function settleTsumo(hand: TsumoHand, before: TableMoment, ruleset: Ruleset): Payments {
   const { winner, pao } = hand
   const riichi = collectSticks({ bettors: hand.riichi, sticks: before.riichiSticks, to: winner })

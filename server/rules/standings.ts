@@ -1,6 +1,6 @@
 import { type BySeat, mapSeats, SEATS } from '../../src/domain/seats'
 
-/** Where a player stands in an event after some of his games. */
+/** Where a player stands in an event after some of their games. */
 export interface Standing {
   readonly rating: number
   /** Of places 1 to 4; 0 before the first game. */
@@ -18,7 +18,7 @@ export interface GameOutcome {
   readonly ratingDelta: number
 }
 
-/** A player before his first game in an event. */
+/** A player before their first game in an event. */
 export function startOf({ startRating }: { readonly startRating: number }): Standing {
   return { rating: startRating, averagePlace: 0, gamesPlayed: 0, places: [0, 0, 0, 0] }
 }
@@ -42,7 +42,7 @@ export interface RatedGame {
   readonly outcome: BySeat<GameOutcome>
 }
 
-/** One step of a player's rating: `game` is its index among the games given; null where he starts. */
+/** One step of a player's rating: `game` is its index among the games given; null where they start. */
 export interface StandingStep {
   readonly playerId: number
   readonly game: number | null
@@ -51,7 +51,7 @@ export interface StandingStep {
 
 /**
  * The rows of rating history that games add, in order: the games oldest first, each by seat; who has no standing yet
- * first gets a row with his start. Played one at a time or all anew, the rows are the same.
+ * first gets a row with their start. Played one at a time or all anew, the rows are the same.
  */
 export function standingSteps(options: {
   readonly games: readonly RatedGame[]

@@ -9,7 +9,7 @@ let isWarm = false
 
 parentPort?.on('message', ({ id, name, input }: SeatingQuestion) => {
   parentPort?.postMessage(answer(id, () => SEATING_WORKS[name](input as never)))
-  // Whoever asked first has his answer; the next ones do not have to wait for a search that runs for the first time.
+  // Whoever asked first has their answer; the next ones do not have to wait for a search that runs for the first time.
   if (!isWarm) setImmediate(warmUp)
   isWarm = true
 })

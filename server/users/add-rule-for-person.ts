@@ -9,7 +9,7 @@ import { authoriseRule, lockRuledEvent } from './rule-access'
 import { hasRule, listHolders, WHOLE_SYSTEM } from './rule-reader'
 
 /**
- * Gives a person a right in an event, or with event -1 in the whole system. Nobody makes himself administrator where
+ * Gives a person a right in an event, or with event -1 in the whole system. Nobody makes themselves administrator where
  * there is one. Refuses with `rule_already_given`. Source: users, rights.
  */
 export const addRuleForPerson = systemCall({

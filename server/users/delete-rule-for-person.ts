@@ -6,7 +6,7 @@ import { removeRule } from './person-writer'
 import { authoriseRule, lockRuledEvent } from './rule-access'
 import { findRule, type RuleRow } from './rule-reader'
 
-/** Takes a right away. Nobody takes himself off a list of administrators or referees. Source: users, rights. */
+/** Takes a right away. Nobody takes themselves off a list of administrators or referees. Source: users, rights. */
 export const deleteRuleForPerson = systemCall({
   method: Frey.method.deleteRuleForPerson,
   allow: 'signedIn',

@@ -5,7 +5,7 @@ import { readingCall } from '../call/define-call'
 import { findOwnOrAny } from './own-or-any'
 
 /**
- * Where the messenger reaches a person, and every flag as it holds for him: his own, or anybody's for a superadmin.
+ * Where the messenger reaches a person, and every flag as it holds for them: one's own, or anybody's for a superadmin.
  * Source: users, notifications.
  */
 export const getNotificationsSettings = readingCall({

@@ -2,7 +2,7 @@ import { EventRole, Venue } from '../../src/contract/wire/shinpan/venue_pb'
 import { readingCall } from '../call/define-call'
 import { listEventRules, WHOLE_SYSTEM } from './rule-reader'
 
-/** What the caller is in these events, or in every event in which he is anything; events without a role are left out. */
+/** What the caller is in these events, or in every event in which they are anything; events without a role are left out. */
 export const getRoles = readingCall({
   method: Venue.method.getRoles,
   allow: 'signedIn',

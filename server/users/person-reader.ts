@@ -40,7 +40,7 @@ export async function hasAccounts(db: Queryable): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the person may see everybody's e-mail and phone by a right of his. */
+/** Whether the person may see everybody's e-mail and phone by a right of their own. */
 export async function mayReadPrivateData(db: Queryable, personId: number): Promise<boolean> {
   const rows = await db
     .select({ id: rules.id })

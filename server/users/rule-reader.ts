@@ -56,7 +56,7 @@ export async function hasRule(
   return rows.length > 0
 }
 
-/** Events in which a person is administrator or referee, each with what he is; a person may be both. */
+/** Events in which a person is administrator or referee, each with what they are; a person may be both. */
 export function listEventRules(
   db: Queryable,
   personId: number,

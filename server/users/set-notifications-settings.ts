@@ -7,8 +7,8 @@ import { persons } from '../db/schema/persons'
 import { findOwnOrAny } from './own-or-any'
 
 /**
- * Where the messenger reaches a person, and what he is told: his own, or anybody's for a superadmin. An empty id ends
- * the messages, an empty text means all defaults. Source: users, notifications.
+ * Where the messenger reaches a person, and what they are told: one's own, or anybody's for a superadmin. An empty id
+ * ends the messages, an empty text means all defaults. Source: users, notifications.
  */
 export const setNotificationsSettings = systemCall({
   method: Frey.method.setNotificationsSettings,

@@ -9,7 +9,7 @@ import { createFirstAccount } from './first-account'
 import type { SetupCode } from './first-run'
 import { hashPassword } from './passwords'
 
-/** Makes the first superadmin and signs him in, once; whoever has the code of the server's terminal may. */
+/** Makes the first superadmin and signs them in, once; whoever has the code of the server's terminal may. */
 export function createSetUp(setupCode: SetupCode): AnyCall {
   return secretCall({
     method: Venue.method.setUp,

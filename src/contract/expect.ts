@@ -11,7 +11,7 @@ export interface SeenScore {
  * (failed_precondition, reason `expect_failed`) when it no longer holds.
  */
 export interface ExpectByCall {
-  /** The game the player was sitting at when the ruling was made; null when he was not playing. The penalty is kept with it. */
+  /** The game the player was sitting at when the ruling was made; null when they were not playing. The penalty is kept with it. */
   AddPenalty: { readonly sessionHash: string | null }
   CancelPenalty: { readonly isCancelled: false }
   /** The hand to cancel, and the table as it stood. `scores` and `scoresBefore` are in seat order. */

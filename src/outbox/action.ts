@@ -29,7 +29,7 @@ export const isUndecided = (row: Action): boolean =>
 export const ruledAtOnServer = ({ ruledAt, skewMs }: Pick<Action, 'ruledAt' | 'skewMs'>): string =>
   new Date(ruledAt + (skewMs ?? 0)).toISOString()
 
-/** The referee may take it back himself as long as nothing has left the device. */
+/** The referee may take it back as long as nothing has left the device. */
 export const canUndo = (row: Action): boolean =>
   row.state === 'queued' && !wasSent(row) && !isFromNewerVersion(row)
 

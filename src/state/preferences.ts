@@ -27,7 +27,7 @@ export interface Preferences {
   readonly themeVariant: ThemeVariant
   /** This tablet belongs to the hall. */
   readonly isSingleDevice: boolean
-  /** The person did not want to install the console; until then he is not asked again. */
+  /** The person did not want to install the console; until then they are not asked again. */
   readonly installLaterUntil: EpochMs
 }
 

@@ -30,7 +30,7 @@ export const isUnsettled = ({ state }: { readonly state: ActionState }): boolean
 export const isOnItsWay = (row: { readonly state: ActionState }): boolean =>
   isUnsettled(row) && row.state !== 'attention'
 
-/** Who a ruling belongs to on one server. A superadmin signed in as somebody has an outbox of his own. */
+/** Who a ruling belongs to on one server. A superadmin signed in as somebody has an outbox of their own. */
 export type OwnerKey = string
 
 export interface Scope {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 /**
  * For a sheet that closes itself once its ruling is saved: call the first function when the saving begins, the one it
- * gives when it has ended. False when the person closed the sheet meanwhile, also when he opened it again: closing
+ * gives when it has ended. False when the person closed the sheet meanwhile, also when they opened it again: closing
  * then would close something else.
  */
 export function useStillOpen(isOpen: boolean): () => () => boolean {

@@ -22,7 +22,7 @@ export const penalties = pgTable(
       .notNull()
       .references(() => persons.id),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** When the referee ruled, by his device; the same as `createdAt` when he did not say. */
+    /** When the referee ruled, by their device; the same as `createdAt` when they did not say. */
     ruledAt: timestamp('ruled_at', { withTimezone: true, mode: 'date' }).notNull(),
     isCancelled: boolean('is_cancelled').notNull().default(false),
     cancellationReason: text('cancellation_reason'),

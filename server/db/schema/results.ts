@@ -29,7 +29,7 @@ export const sessionResults = pgTable(
     /** 1 to 4. */
     place: integer('place').notNull(),
     chips: integer('chips').notNull().default(0),
-    /** Who played for the registered person at that moment; null when he played himself. */
+    /** Who played for the registered person at that moment; null when they played themselves. */
     replacementId: integer('replacement_id'),
   },
   (table) => [

@@ -37,7 +37,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_event_status').on(table.eventId, table.status)],
 )
 
-/** Who sits where: seat 0 is the first East. The registered person, even when somebody plays for him. */
+/** Who sits where: seat 0 is the first East. The registered person, even when somebody plays for them. */
 export const sessionPlayers = pgTable(
   'session_players',
   {

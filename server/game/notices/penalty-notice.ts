@@ -1,7 +1,7 @@
 import { readPerson } from './people'
 import { isSilent, tell, wants, type Occasion } from './tell'
 
-/** Tells a player, himself and not his substitute, of a penalty of his, or that it is cancelled. 0 is a notice. */
+/** Tells a player, not their substitute, of a penalty of theirs, or that it is cancelled. 0 is a notice. */
 export async function noticePenalty(
   occasion: Occasion,
   penalty: { playerId: number; amount: number; reason: string; isCancelled: boolean },

@@ -13,13 +13,13 @@ import { rules, type RuleName } from '../../db/schema/rules'
 export interface Person {
   readonly id: number
   readonly name: string
-  /** Empty when the messenger does not reach him. */
+  /** Empty when the messenger does not reach them. */
   readonly chatId: string
   readonly language: string
   readonly flags: NotificationFlags
 }
 
-/** Who sits at the table for a registered player: the player himself, or his substitute. */
+/** Who sits at the table for a registered player: the player, or their substitute. */
 export interface PlayingPerson extends Person {
   readonly playerId: number
   /** Taken out of automatic seating. */
@@ -94,7 +94,7 @@ export async function readHolders(
   return rows.map(toPerson)
 }
 
-/** A person by id, whatever he is in an event; null when there is none. */
+/** A person by id, whatever they are in an event; null when there is none. */
 export async function readPerson(tx: Tx, id: number): Promise<Person | null> {
   const [row] = await tx.select(contactOf(persons)).from(persons).where(eq(persons.id, id))
   return row ? toPerson(row) : null

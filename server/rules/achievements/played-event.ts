@@ -51,7 +51,7 @@ export function dealIns(event: PlayedEvent): DealIn[] {
 }
 
 /**
- * Who played every game of his himself, and at least one: who else was spared a game has an easy way to the fewest
+ * Who played every game of theirs in person, and at least one: who else was spared a game has an easy way to the fewest
  * of anything.
  */
 export function playersThroughout(event: PlayedEvent): ReadonlySet<number> {

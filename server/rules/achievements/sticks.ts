@@ -19,7 +19,7 @@ export function covetousKnight(event: PlayedEvent): { name: string; count: strin
 
 /**
  * Sticks of others collected: with a win, those of the same hand and those on the table, and at the end of a game, by
- * its first place, those nobody won, where the rules give them to him. One's own sticks from earlier hands do not count.
+ * its first place, those nobody won, where the rules give them away. One's own sticks from earlier hands do not count.
  */
 export function andYourRiichiBet(event: PlayedEvent): { name: string; count: number }[] {
   return first(countSticks(event).collected.highest(event), 5)

@@ -12,7 +12,7 @@ import {
   yakuCounts,
 } from './won-hands'
 
-/** A game of the player, and his rating in its event after it; penalties are no part of that. */
+/** A game of the player, and their rating in its event after it; penalties are no part of that. */
 export interface RatedGame {
   readonly game: FinishedGame
   readonly ratingAfter: number
@@ -20,13 +20,13 @@ export interface RatedGame {
 
 /** A player's statistics as they are stored: plain data without names, which may change. */
 export interface PlayerStatistics {
-  /** The rating after each game. Of several events, the sum of those he had begun to play by then. */
+  /** The rating after each game. Of several events, the sum of those they had begun to play by then. */
   readonly ratingHistory: readonly number[]
   /** The four results of each game in seat order. */
   readonly scoreHistory: readonly PlayedGame[]
-  /** Games he ended at each place, first to fourth. */
+  /** Games they ended at each place, first to fourth. */
   readonly places: BySeat<number>
-  /** Hands recorded in his games. */
+  /** Hands recorded in their games. */
   readonly roundCount: number
   readonly winSummary: WinSummary
   readonly handValues: readonly HandValueCount[]
@@ -47,7 +47,7 @@ export interface PlayedGame {
 }
 
 /**
- * The statistics of a player from his finished games in the order of play. What a substitute played for him is his
+ * The statistics of a player from their finished games in the order of play. What a substitute played for them is theirs
  * here, as it is in the rating. Rule book: lists, player statistics.
  */
 export function playerStats(playerId: number, ratedGames: readonly RatedGame[]): PlayerStatistics {

@@ -4,11 +4,11 @@ import type { SeatedGame } from './seated-game'
 
 /** `riichiWon` and `riichiLost` together are all the riichi the player declared. */
 export interface RiichiSummary {
-  /** Hands he won under his own riichi. */
+  /** Hands they won under their own riichi. */
   readonly riichiWon: number
-  /** Riichi he declared in hands he did not win, draws included. */
+  /** Riichi they declared in hands they did not win, draws included. */
   readonly riichiLost: number
-  /** Hands he dealt into under his own riichi, each winner of a multiple ron counted. */
+  /** Hands they dealt into under their own riichi, each winner of a multiple ron counted. */
   readonly feedUnderRiichi: number
 }
 

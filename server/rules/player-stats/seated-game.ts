@@ -8,13 +8,13 @@ export interface SeatedGame {
   readonly seat: Seat
 }
 
-/** @throws when he did not sit there. */
+/** @throws when they did not sit there. */
 export function seatedAt(game: FinishedGame, playerId: number): SeatedGame {
   const seat = SEATS.find((each) => game.players[each] === playerId)
   return { game, seat: present(seat, `seat of player ${playerId} in game ${game.hash}`) }
 }
 
-/** The hands he won. */
+/** The hands they won. */
 export function ownWins(games: readonly SeatedGame[]): WonHand[] {
   return games.flatMap(({ game, seat }) =>
     wonHandsOf(game).filter(({ win }) => win.winner === seat),

@@ -21,17 +21,17 @@ export interface WinSummary {
   chombo: number
   /** Hands dealt into. */
   feed: number
-  /** Others' own draws he paid for. */
+  /** Others' own draws they paid for. */
   tsumofeed: number
   winsWith: ByStyle
-  /** Hands of each style dealt into while he could have chosen another discard, being in no riichi himself. */
+  /** Hands of each style dealt into while they could have chosen another discard, being in no riichi. */
   unforcedFeedTo: ByStyle
   /** Exhaustive draws, nagashi mangan included. */
   draw: number
   /** Of them tempai. */
   drawTempai: number
   pointsWon: number
-  /** What he paid for hands won off a discard, his own or, being liable, another's. */
+  /** What they paid for hands won off a discard, their own or, being liable, another's. */
   pointsLostRon: number
   pointsLostTsumo: number
 }

@@ -9,8 +9,8 @@ const AHEAD = 0.05
 const THREE_APART = 8
 
 /**
- * What it costs that somebody has a wind, by his place in the list and wind (`place * 4 + wind`): `price` when his winds
- * could still be even after his current four games and no longer can, much more when he would have it three times more
+ * What it costs that somebody has a wind, by place in the list and wind (`place * 4 + wind`): `price` when their winds
+ * could still be even after their current four games and no longer can, much more when they would have it three times more
  * than another, and otherwise little. Somebody who cannot be even by then stands back for those who can.
  */
 export function windPricesOf(options: {
@@ -38,7 +38,7 @@ export function windPricesOf(options: {
 
 /**
  * Gives the four of each table the winds they had least; where that leaves a choice, the seed decides. Nobody gets a
- * wind that he already had twice more than another as long as there is another way. Rule book: wind modes, balanced.
+ * wind that they already had twice more than another as long as there is another way. Rule book: wind modes, balanced.
  */
 export function dealEvenWinds(options: {
   tables: readonly SeatedTable[]

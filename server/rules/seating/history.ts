@@ -10,7 +10,7 @@ export interface Meetings {
 
 /**
  * Counts who met whom. A table is cut before anybody is left out of it: whoever is not asked for is passed over, and
- * the three others of his table still met. Rule book: input data of seatings, previous seatings.
+ * the three others of that table still met. Rule book: input data of seatings, previous seatings.
  */
 export function countMeetings({
   playerIds,

@@ -73,7 +73,7 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
     return costOf(a) + costOf(b) - was
   }
 
-  /** How uneven a player's winds are after each of his sessions to come: the sums of squares of their counts. */
+  /** How uneven a player's winds are after each of their sessions to come: the sums of squares of their counts. */
   function costOf(player: number): number {
     let squares = recall(player)
     let sum = 0
@@ -86,7 +86,7 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
     return sum
   }
 
-  /** The same if he always had a wind that he had least. */
+  /** The same if they always had a wind that they had least. */
   function leastCostOf(player: number): number {
     let squares = recall(player)
     let sum = 0

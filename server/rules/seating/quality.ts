@@ -86,7 +86,7 @@ export function playedTables(sessions: readonly PastSession[]): SeatedTable[] {
   return sessions.flat().flatMap((table) => (table.length === 0 ? [] : [table]))
 }
 
-/** Whose winds differ by more than the number of his games makes necessary. */
+/** Whose winds differ by more than the number of their games makes necessary. */
 export function unevenPlayers(sessions: readonly PastSession[]): number[] {
   return [...countWinds(sessions)].filter(([, counts]) => isUneven(counts)).map(([id]) => id)
 }

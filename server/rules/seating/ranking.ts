@@ -1,4 +1,4 @@
-/** Somebody to be seated, with his rating at this moment. */
+/** Somebody to be seated, with their rating at this moment. */
 export interface RatedPlayer {
   readonly id: number
   readonly rating: number

@@ -10,7 +10,7 @@ export interface TablePrices {
   readonly spread: number
   /** So many times that at the table of the leader. */
   readonly leaderFactor: number
-  /** Each rank that somebody is away from the rank that belongs on his place. */
+  /** Each rank that somebody is away from the rank that belongs on their place. */
   readonly slide: number
   /** How many ranks that may be. */
   readonly mostSlide: number
@@ -28,7 +28,7 @@ export interface RatedTables {
   readonly placeOf: Int32Array
   /** What each table costs by its spread and winds. */
   readonly tableCosts: Float64Array
-  /** What the one on each place costs by the three others of his table. */
+  /** What the one on each place costs by the three others of the table. */
   readonly pairCosts: Float64Array
   /** Counts the changes. */
   changes: number

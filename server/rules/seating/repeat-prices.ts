@@ -6,7 +6,7 @@ export interface RepeatPrices {
   readonly again: number
   /** By how many times that each further one is dearer than the one before. */
   readonly growth: number
-  /** Added when one of them met the other in his last game. */
+  /** Added when one of them met the other in their last game. */
   readonly justMet: number
   /** Added when it was one game before; half of it when two, a third when three, and so on. */
   readonly recently: number

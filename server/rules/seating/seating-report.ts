@@ -29,7 +29,7 @@ export interface SeatingReport {
   readonly mostMeetings: number
   /** The largest difference between one player's counts of two winds. */
   readonly windSpread: number
-  /** Whose winds differ by more than the number of his games makes necessary. */
+  /** Whose winds differ by more than the number of their games makes necessary. */
   readonly windUneven: number
   /** Who comes to a table number again. */
   readonly tableRepeats: number

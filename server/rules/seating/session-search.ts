@@ -129,7 +129,7 @@ function pairPrices(ids: readonly number[], history: readonly PastSession[]): In
   })
 }
 
-/** What a wind adds to the sum of squares of a player's counts, above what his rarest wind would add. */
+/** What a wind adds to the sum of squares of a player's counts, above what their rarest wind would add. */
 function pricesOfWinds(ids: readonly number[], history: readonly PastSession[]): Int32Array {
   const winds = countWinds(history)
   const prices = ids.flatMap((id) => {

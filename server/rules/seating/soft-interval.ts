@@ -16,7 +16,7 @@ export interface SoftIntervalInput extends IntervalInput {
   readonly seed: number
 }
 
-/** How many ranks away from his own may be the rank whose place somebody gets. */
+/** How many ranks away from their own may be the rank whose place somebody gets. */
 const MOST_SLIDE = 2
 /** That somebody is moved by a rank: so little that it only keeps people where they belong when nothing is gained. */
 const SLIDE = 0.2

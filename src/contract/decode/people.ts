@@ -7,7 +7,7 @@ import type {
 } from '../wire/frey_pb'
 import { flag, text, whole } from './fields'
 
-/** A person as searches find him. */
+/** A person as searches find them. */
 export interface Person {
   readonly id: PersonId
   readonly title: string

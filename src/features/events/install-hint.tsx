@@ -8,7 +8,7 @@ import { Note } from '../../ui/note'
 
 /**
  * Offers to put the console on the home screen, where it opens without a network and its data is safer; on iOS, where
- * only the person can do it, it says how and why. It rests for 30 days when he does not want to now.
+ * only the person can do it, it says how and why. It rests for 30 days when they do not want to now.
  */
 export function InstallHint() {
   const { t } = useTranslation()

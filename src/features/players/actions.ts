@@ -3,7 +3,7 @@ import type { EventId } from '../../domain/ids'
 import { updatePlayerSeatingFlagIntent } from '../../outbox/actions/update-player-seating-flag'
 import type { Intent } from '../../outbox/intent'
 
-/** Takes a player in the next seating or leaves him out of it; `player` is as the screen shows him. */
+/** Takes a player in the next seating or leaves them out of it; `player` is as the screen shows them. */
 export function seatingFlagRuling(given: {
   eventId: EventId
   eventTitle: string

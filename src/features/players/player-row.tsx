@@ -25,7 +25,7 @@ interface PlayerRowProps {
   onUndo: (id: string) => void
 }
 
-/** One player, and whether the next seating takes him. Drawn anew only when something of his changed. */
+/** One player, and whether the next seating takes them. Drawn anew only when something of theirs changed. */
 export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
   const { player, pending, isPrescripted, notNowReason, onInclude, onUndo } = props
   const { t } = useTranslation()

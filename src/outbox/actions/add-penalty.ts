@@ -9,8 +9,8 @@ import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
 type Add = 'AddPenalty'
 
 /**
- * A penalty, or with amount 0 a notice. `sessionHash` is the game the player sat at when it was given, null when he
- * was not playing: the penalty stays with that game however late it arrives.
+ * A penalty, or with amount 0 a notice. `sessionHash` is the game the player sat at when it was given, null when they
+ * were not playing: the penalty stays with that game however late it arrives.
  */
 export function addPenaltyIntent(given: {
   eventId: number

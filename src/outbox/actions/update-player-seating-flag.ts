@@ -8,7 +8,7 @@ import type { PlayerShape, Projected } from '../projection-shapes'
 
 type Flag = 'UpdatePlayerSeatingFlag'
 
-/** Leaves a player out of the next seating, or takes him in again. `seenIgnoreSeating` is what the screen showed. */
+/** Leaves a player out of the next seating, or takes them in again. `seenIgnoreSeating` is what the screen showed. */
 export function updatePlayerSeatingFlagIntent(given: {
   eventId: number
   playerId: number

@@ -12,7 +12,7 @@ import { planEnqueue, type EnqueueContext } from './enqueue'
 import { refusedByStanding, type Standing } from './standing'
 import { canHappen, changeOf } from './transitions'
 
-/** What a referee can say to a row that needs him. `choicesOf` tells which fit a row. */
+/** What a referee can say to a row that needs them. `choicesOf` tells which fit a row. */
 export type Choice =
   /** Attention: nothing more is sent. */
   | { readonly kind: 'leave' }

@@ -28,7 +28,7 @@ export interface DrainDeps {
   readonly fence: number
   /** What is known of the server at this moment. */
   readonly standing: () => Standing
-  /** Credentials of the scope's owner now; null when he is not signed in. */
+  /** Credentials of the scope's owner now; null when they are not signed in. */
   readonly credentials: () => Credentials | null
   /** False once the page is hidden or going away: what is open may end, nothing new leaves. */
   readonly mayStart: () => boolean
@@ -158,7 +158,7 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
     const sending = intended.rows[0]
     if (sending === undefined) return
     if (deps.credentials()?.authToken !== credentials.authToken) {
-      // He signed out since: nothing has left.
+      // They signed out since: nothing has left.
       await write(changeOf(sending, 'put_off', { sends: row.sends }, 'not sent'))
       return
     }

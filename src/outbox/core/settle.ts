@@ -142,7 +142,7 @@ function settleRefusal(row: Action, refusal: Refusal, context: Context): Settlem
   }
 }
 
-/** The server's state is not what the referee saw: either it is already as he wished, or he is asked. */
+/** The server's state is not what the referee saw: either it is already as they wished, or they are asked. */
 function settlePrecondition(
   row: Action,
   refusal: Refusal,

@@ -23,7 +23,7 @@ describe('the cost of an order of winds', () => {
   })
 })
 
-test('nobody gets the wind he had before', () => {
+test('nobody gets the wind they had before', () => {
   const [table] = dealPlainWinds({ tables: [[1, 2, 3, 4]], seatCounts: ALWAYS_SAME, seed: 3 })
 
   expect(windCost(table ?? [0, 0, 0, 0], ALWAYS_SAME)).toBe(16)

@@ -104,7 +104,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     expect((await readTable(servers[1], { hall, hash })).handCount).toBe(1)
   })
 
-  test('a referee who is removed while his call waits for the event is refused', async () => {
+  test('a referee who is removed while their call waits for the event is refused', async () => {
     const { db } = servers[0].database
     const { eventId, referee } = hall
     const [player] = hall.players

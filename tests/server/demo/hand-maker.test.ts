@@ -54,7 +54,7 @@ describe.each(RULESETS.map(({ id, rules }) => [id, rules] as const))(
       expect(played.filter(({ before, after }) => total(before) !== total(after))).toEqual([])
     })
 
-    test('nobody bets a stick he does not have', () => {
+    test('nobody bets a stick they do not have', () => {
       expect(
         played.filter(
           ({ before, hand }) =>

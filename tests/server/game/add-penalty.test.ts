@@ -119,7 +119,7 @@ describe('the game a penalty belongs to', () => {
     expect(await hashOf()).toBe(table1)
   })
 
-  test('is none when the referee saw that he was not playing, even if he plays by now', async () => {
+  test('is none when the referee saw that they were not playing, even if they play by now', async () => {
     await lay()
     await startGames(venue, hall)
     await give({}, { expect: { sessionHash: null } })

@@ -66,7 +66,7 @@ test('sent again under its key, it is answered the same and changes nothing', as
 describe('a penalty cancelled before', () => {
   beforeEach(() => cancel('Wrong player', { credentials: hall.admin.credentials }))
 
-  test('tells who saw it uncancelled that it is as he wished, by whom and why', async () => {
+  test('tells who saw it uncancelled that it is as they wished, by whom and why', async () => {
     const refusal = await refused(
       { penaltyId: 1, reason: 'Duplicate' },
       { expect: { isCancelled: false } },

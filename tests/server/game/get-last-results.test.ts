@@ -75,7 +75,7 @@ test('are, in seat order, what approval would bring, and then what it brought', 
   expect(await resultsOf(9)).toEqual([])
 })
 
-test('are of the registered player, with the fixed points while he is replaced', async () => {
+test('are of the registered player, with the fixed points while they are replaced', async () => {
   await playGame()
   await venue.database.db
     .update(registrations)

@@ -57,7 +57,7 @@ const compute = async (...playerIds: number[]) => write(await prepare(playerIds)
 const PERSON = { tenhouId: '', hasAvatar: false, lastUpdate: '2026-05-16T10:00:00.000Z' }
 
 describe('the statistics of a player', () => {
-  test('tell everything of his games', async () => {
+  test('tell everything of their games', async () => {
     await playGame(6)
     const game = { sessionHash: expect.stringMatching(/^[0-9a-f]{40}$/) as string, eventId: 1 }
     const avatar = { hasAvatar: false, lastUpdate: '2026-05-16T10:00:00.000Z' }
@@ -158,7 +158,7 @@ describe('the statistics of a player', () => {
     })
   })
 
-  test('are empty for who has not played, and tell who he is', async () => {
+  test('are empty for who has not played, and tell who they are', async () => {
     expect(await read(12)).toMatchObject({
       ratingHistory: [],
       scoreHistory: [],

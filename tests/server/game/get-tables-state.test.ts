@@ -261,7 +261,7 @@ describe('who may see the tables', () => {
       { credentials: person?.credentials ?? null },
     )
 
-  test('not a player while he plays', async () => {
+  test('not a player while they play', async () => {
     await play()
 
     expect(await refusedTo(hall.players[0])).toMatchObject({

@@ -111,7 +111,7 @@ const CASES: Case[] = [
     },
   },
   {
-    name: 'a tsumo that somebody is liable for is paid by him',
+    name: 'a tsumo that somebody is liable for is paid by them',
     round: {
       tsumo: {
         ...MOMENT,

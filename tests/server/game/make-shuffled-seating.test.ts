@@ -102,7 +102,7 @@ describe('a shuffled seating', () => {
     expect(await readTables(venue, hall)).toHaveLength(2)
   })
 
-  test('with balanced winds nobody gets his only earlier wind again', async () => {
+  test('with balanced winds nobody gets their only earlier wind again', async () => {
     await lay({ players: 4, event: { useTimer: false } })
     await seatInOrder(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'finished' })

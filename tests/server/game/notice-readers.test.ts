@@ -102,7 +102,7 @@ describe('who is told', () => {
     expect((await told())[0]).not.toContain('Player 1')
   })
 
-  test('of a penalty the player himself, not his substitute', async () => {
+  test('of a penalty the player, not their substitute', async () => {
     await substitute(1, ground.hall.stranger)
     await penalise()
 

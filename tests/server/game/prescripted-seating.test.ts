@@ -91,7 +91,7 @@ describe('the next session of the script', () => {
     expect(await readSeated(venue)).toEqual([[8, 7, 6, 5]])
   })
 
-  test('seats the registered player, whoever plays for him', async () => {
+  test('seats the registered player, whoever plays for them', async () => {
     await lay()
     await venue.database.db
       .update(registrations)
@@ -166,7 +166,7 @@ describe('seats', () => {
     expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
   })
 
-  test('balanced: nobody gets his only earlier wind again', async () => {
+  test('balanced: nobody gets their only earlier wind again', async () => {
     await lay()
     await seat()
     await venue.database.db.update(sessions).set({ status: 'finished' })

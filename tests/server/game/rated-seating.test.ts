@@ -176,7 +176,7 @@ describe('an interval seating', () => {
     expect(await readSeated(venue)).toEqual([[7, 11, 12, 8]])
   })
 
-  test('seats the registered player, whoever plays for him', async () => {
+  test('seats the registered player, whoever plays for them', async () => {
     await lay()
     await venue.database.db
       .update(registrations)
@@ -211,7 +211,7 @@ describe('winds', () => {
     ])
   })
 
-  test('balanced, nobody gets his only earlier wind again', async () => {
+  test('balanced, nobody gets their only earlier wind again', async () => {
     await lay()
     await venue.call(
       'Mimir.MakeSwissSeating',

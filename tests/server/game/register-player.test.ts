@@ -43,7 +43,7 @@ describe('RegisterPlayer', () => {
     expect(players?.at(-1)).toMatchObject({ id: 4, title: 'Stranger', ignoreSeating: false })
   })
 
-  test('adds him once under one key', async () => {
+  test('adds them once under one key', async () => {
     expect(await add(4, 'register-0001')).toEqual({ success: true })
     expect(await add(4, 'register-0001')).toEqual({ success: true })
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 4])
@@ -65,7 +65,7 @@ describe('RegisterPlayer', () => {
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  test('refuses somebody who plays for another: he would sit twice', async () => {
+  test('refuses somebody who plays for another: they would sit twice', async () => {
     const { eventId } = hall
     const replacement = { eventId, playerId: 5, replacementId: 4 }
     await venue.call('Mimir.UpdatePlayerReplacement', replacement, as())
@@ -119,19 +119,19 @@ describe('UnregisterPlayer', () => {
     expect(await registered()).toEqual([6, 7, 8, 9, 10, 11, 12])
   })
 
-  test.each([4, 999])('has no success when he is not there: %d', async (playerId) => {
+  test.each([4, 999])('has no success when they are not there: %d', async (playerId) => {
     expect(await remove(playerId)).toEqual({ success: false })
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  test('lets him come back', async () => {
+  test('lets them come back', async () => {
     await remove(5)
     await add(5)
 
     expect(await registered()).toEqual([6, 7, 8, 9, 10, 11, 12, 5])
   })
 
-  test('frees who played for him', async () => {
+  test('frees who played for them', async () => {
     const { eventId } = hall
     const replacement = { eventId, playerId: 5, replacementId: 4 }
     await venue.call('Mimir.UpdatePlayerReplacement', replacement, as())

@@ -114,7 +114,7 @@ test('a cancelled game leaves its table empty, and a session of cancelled games 
 
 // 5 to 8 sat at table 1, 13 to 16 at table 3, 17 to 20 at table 4; who sat at table 2 left.
 test.each([1, 2, 3, 4])(
-  'after a cancelled game hardly anybody is seated where he really sat before (seed %i)',
+  'after a cancelled game hardly anybody is seated where they really sat before (seed %i)',
   async (seed) => {
     await venue.empty()
     hall = await layHall(venue, { players: 16 })

@@ -76,7 +76,7 @@ describe('players who drop out or come late', () => {
     expect(await quality()).toMatchObject({ excess: 0 })
   })
 
-  test('who comes back is seated again, and met whom he met', async () => {
+  test('who comes back is seated again, and met whom they met', async () => {
     hall = await layPlayedHall(venue)
     const shown = await preview(venue, hall, SHUFFLED)
     await setIgnored(true, 6, 7, 8, 9)
@@ -106,7 +106,7 @@ describe('a player for whom somebody plays', () => {
     { what: 'swiss', options: SWISS },
     { what: 'interval', options: { kind: 'SEATING_KIND_INTERVAL', seed: 1, step: 2 } },
   ] satisfies { what: string; options: Options }[])(
-    'keeps his seat, his rating and whom he met: $what',
+    'keeps their seat, their rating and whom they met: $what',
     async ({ options }) => {
       hall = await layPlayedHall(venue)
       const shown = await preview(venue, hall, options)

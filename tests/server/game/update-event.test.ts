@@ -178,7 +178,7 @@ describe('the platform', () => {
     expect(await save(asked, eventId, hall.superadmin)).toMatchObject({ platformId: 2 })
   })
 
-  test('that he chose stays when an administrator saves', async () => {
+  test('that they chose stays when an administrator saves', async () => {
     const eventId = await layOf('online', { platformId: MAHJONGSOUL })
 
     expect(await save({ platformId: 'PLATFORM_TYPE_TENHOUNET' }, eventId)).toMatchObject({

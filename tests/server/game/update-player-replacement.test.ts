@@ -47,14 +47,14 @@ describe('UpdatePlayerReplacement', () => {
     expect(await substitutes()).toEqual([[5, 'Vera']])
   })
 
-  test.each([-1, 0])('%d lets him play himself again', async (nobody) => {
+  test.each([-1, 0])('%d lets them play themselves again', async (nobody) => {
     await replace(5, 4)
 
     expect(await replace(5, nobody)).toEqual({ success: true })
     expect(await substitutes()).toEqual([])
   })
 
-  test('nobody plays for who plays himself already', async () => {
+  test('nobody plays for who plays in person already', async () => {
     expect(await replace(5, -1)).toEqual({ success: true })
   })
 
@@ -75,7 +75,7 @@ describe('UpdatePlayerReplacement', () => {
     expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 2])
   })
 
-  test('is possible while he sits at a table', async () => {
+  test('is possible while they sit at a table', async () => {
     await startGames(venue, hall)
 
     expect(await replace(5, 4)).toEqual({ success: true })
@@ -97,7 +97,7 @@ describe('UpdatePlayerReplacement', () => {
   })
 
   test.each([
-    ['himself', 5, 400, 'field_invalid'],
+    ['themselves', 5, 400, 'field_invalid'],
     ['somebody who is registered too', 6, 412, 'substitute_registered'],
     ['somebody nobody knows', 999, 404, 'person_not_found'],
   ])('refuses %s', async (_who, replacementId, status, reason) => {

@@ -76,7 +76,7 @@ describe('what the referee saw', () => {
   test.each([
     ['somebody wished the same before', { ignoreSeating: true }, true],
     ['somebody wished the opposite before', { ignoreSeating: false }, false],
-  ])('no longer holds, %s: he hears what holds now', async (_what, wish, isAsWished) => {
+  ])('no longer holds, %s: they hear what holds now', async (_what, wish, isAsWished) => {
     await set()
     const refusal = await refused(wish, { expect: { ignoreSeating: false } })
     expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })

@@ -20,7 +20,7 @@ export const firstHand = (hall: Hall, table: number): RoundJson =>
     loserId: playerOf(hall, 4 * table).id,
   })
 
-/** Everybody records the first hand of his table. */
+/** Everybody records the first hand of their table. */
 export const handsByEverybody = (hall: Hall, hashes: readonly string[]): Sent[] =>
   hall.players.map((by, nth) => {
     const table = Math.floor(nth / 4)

@@ -21,7 +21,7 @@ let isLent = false
 
 /**
  * The database that the files of one worker use in turn, empty: to open one for each file takes longer than most files
- * do. Closing it gives it back. Who harms its database itself opens one of his own.
+ * do. Closing it gives it back. Who harms its database itself opens one of their own.
  */
 export async function borrowTestDatabase(): Promise<OpenDatabase> {
   if (isLent) return openTestDatabase()

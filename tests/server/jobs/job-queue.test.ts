@@ -28,7 +28,7 @@ describe('the queue', () => {
     expect(done).toEqual(['achievements of 1', 'achievements of 2'])
   })
 
-  test('takes each player once while he waits', async () => {
+  test('takes each player once while they wait', async () => {
     await queueFor([1, 2])
     await queueFor([2, 3, 3])
 

@@ -188,7 +188,7 @@ describe('chombo', () => {
       rating: [0, 0, -20000, 0],
     },
     {
-      what: 'not paid, his third',
+      what: 'not paid, the winner’s third',
       hand: chombo({ loser: 2 }),
       state: { ...EAST_1, chombo: [0, -20000, -40000, 0] as const },
       rules: { chomboAmount: 20000 },

@@ -115,7 +115,7 @@ describe('bankruptcy', () => {
   })
 })
 
-describe('the last dealer leads and keeps his round', () => {
+describe('the last dealer leads and keeps the round', () => {
   test.each([
     { sum: '35000 is the most', scores: LAST_LEADS, last: 'ron', ...stayed, over: true },
     { sum: '35000 ties', scores: LAST_TIES, last: 'tsumo', ...stayed, over: true },

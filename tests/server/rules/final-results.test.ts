@@ -156,7 +156,7 @@ describe('the rating change', () => {
       [25000, 7000, -7000, -25000],
     ],
     [
-      // -15000 fixed and -15000 uma; his chombo counts
+      // -15000 fixed and -15000 uma; their chombo counts
       'a replaced player',
       {
         ruleset: EMA,

@@ -40,7 +40,7 @@ describe('liability', () => {
       what: 'yakuman tsumo of the dealer, two honba, a stick, another’s bet',
       hand: tsumo({ winner: 0, pao: 2, ...YAKUMAN, riichi: [3] }),
       before: at(1, 2, 1),
-      sum: '48000 + 600 from him, 1000 + 1000: 50600',
+      sum: '48000 + 600 from the liable player, 1000 + 1000: 50600',
       deltas: [50600, 0, -48600, -1000],
     },
     {
@@ -79,10 +79,10 @@ describe('liability', () => {
       deltas: [0, 8000, -4000, -4000],
     },
     {
-      what: 'the discarder himself, a honba',
+      what: 'the discarder is the liable one, a honba',
       hand: ron({ winner: 1, loser: 2, pao: 2, ...DOUBLE }),
       before: at(1, 1),
-      sum: '64000 + 300 from him alone',
+      sum: '64000 + 300 from the liable player alone',
       deltas: [0, 64300, -64300, 0],
     },
     {
@@ -103,7 +103,7 @@ describe('liability', () => {
       what: 'double tsumo of the dealer: no quarter',
       hand: tsumo({ winner: 0, pao: 3, ...DOUBLE }),
       before: at(1),
-      sum: '96000 from him alone',
+      sum: '96000 from the liable player alone',
       deltas: [96000, 0, 0, -96000],
     },
     {

@@ -60,7 +60,7 @@ describe('several winners', () => {
       deltas: [-8800, 7600, 4200, -1000],
     },
     {
-      what: 'the seat after the discarder is the nearest, the one before him the farthest',
+      what: 'the seat after the discarder is the nearest, the one before them the farthest',
       hand: multiron(ofSeats(2, 1, 3)),
       before: at(1, 1, 1),
       sum: '1000 + 300; -2 x 1300; 1000 + 300 + 1000',

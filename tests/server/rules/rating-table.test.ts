@@ -41,7 +41,7 @@ describe('a row of the rating table', () => {
       },
     },
     {
-      what: 'is in the winners’ zone with exactly what he began with',
+      what: 'is in the winners’ zone with exactly what they began with',
       records: [record({ rating: 1600, startRating: 1500, penalties: 100 })],
       row: { rating: 1500, isInWinnerZone: true, averageScore: 0 },
     },

@@ -143,7 +143,7 @@ describe('what a game does to the rating', () => {
       deltas: [25000, -50000, -7000, -30000],
     },
     {
-      what: 'a replaced first keeps his oka, chips and yakitori',
+      what: 'a replaced first keeps their oka, chips and yakitori',
       rules: rulesOf({
         startPoints: 25000,
         oka: 20000,

@@ -19,7 +19,7 @@ describe('a single win', () => {
       'ron pays the honba and takes all sticks',
       ron({ winner: 1, loser: 2, riichi: [1, 2, 3] }),
       { roundIndex: 1, honba: 2, riichiSticks: 1 },
-      // 1000 + 600 + two bets of others + one stick; the discarder pays hand, honba and his bet
+      // 1000 + 600 + two bets of others + one stick; the discarder pays hand, honba and their bet
       [0, 4600, -2600, -1000],
     ],
     ['tsumo by a non-dealer', tsumo({ winner: 1, han: 3 }), EAST_1, [-2000, 4000, -1000, -1000]],
@@ -94,13 +94,13 @@ describe('a win somebody is liable for', () => {
       [97300, -72300, -24000, 0],
     ],
     [
-      'the discarder himself is liable: an ordinary ron',
+      'the discarder is also liable: an ordinary ron',
       ron({ winner: 1, loser: 2, pao: 2, han: -1, fu: 0 }),
       EAST_1,
       [0, 32000, -32000, 0],
     ],
     [
-      'dealer tsumo: the liable player pays everything, a bettor only his bet',
+      'dealer tsumo: the liable player pays everything, a bettor only their bet',
       tsumo({ winner: 0, pao: 2, han: -1, fu: 0, riichi: [3] }),
       { roundIndex: 1, honba: 2, riichiSticks: 1 },
       [50600, 0, -48600, -1000],

@@ -121,7 +121,7 @@ describe('honba', () => {
 describe('riichi bets and sticks', () => {
   test.each([
     {
-      what: 'his own bet is the winner’s again',
+      what: 'the winner’s own bet is theirs again',
       hand: ron({ winner: 1, loser: 2, riichi: [1] }),
       before: at(1),
       sum: '1000 - 1000 + 1000 = 1000',

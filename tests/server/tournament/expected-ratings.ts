@@ -7,7 +7,7 @@ export interface RecordedGame {
   deltas: BySeat<number>[]
   readonly sticksLeft: number
   readonly chombo: BySeat<number>
-  /** Who of the four did not play himself. */
+  /** Who of the four did not play in person. */
   readonly replaced: readonly number[]
   /** A game that has ended waits for its approval. */
   status: 'running' | 'waiting' | 'approved'

@@ -73,7 +73,7 @@ export async function recordAndUndo(tournament: Tournament, table: Table): Promi
   expect(scoresRead(await readTable(tournament, table))).toEqual(before)
 }
 
-/** The referee takes the last hand of a table back, by the scores he sees. */
+/** The referee takes the last hand of a table back, by the scores they see. */
 export async function dropLastRound(tournament: Tournament, table: Table): Promise<void> {
   const { wire, referee } = tournament
   const { scores = [] } = await readTable(tournament, table)

@@ -45,7 +45,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
   const about = () => ({ eventId: tournament.eventId })
   const asReferee = (key?: string) => ({ by: tournament.referee, ...(key && { key }) })
   const asOrganiser = () => ({ by: tournament.organiser })
-  /** The id of a player by his place in the order of registration, from 0. */
+  /** The id of a player by place in the order of registration, from 0. */
   const player = (nth: number) => present(tournament.players[nth], `player ${nth}`).id
   const droppedOut = () => player(6)
   const replaced = () => player(10)

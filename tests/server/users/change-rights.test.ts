@@ -143,8 +143,8 @@ describe('DeleteRuleForPerson', () => {
   })
 
   test.each([
-    { by: 'admin', of: 'himself', ruleId: 1, reason: 'not_for_yourself' },
-    { by: 'referee', of: 'himself', ruleId: 2, reason: 'wrong_role' },
+    { by: 'admin', of: 'themselves', ruleId: 1, reason: 'not_for_yourself' },
+    { by: 'referee', of: 'themselves', ruleId: 2, reason: 'wrong_role' },
     { by: 'referee', of: 'the admin', ruleId: 1, reason: 'wrong_role' },
     { by: 'stranger', of: 'the referee', ruleId: 2, reason: 'wrong_role' },
   ] as const)('$by may not take the right of $of', async ({ by, ruleId, reason }) => {
@@ -155,7 +155,7 @@ describe('DeleteRuleForPerson', () => {
     expect(await venue.database.db.$count(rules)).toBe(3)
   })
 
-  test('an admin who also referees stays on that list until another takes him off', async () => {
+  test('an admin who also referees stays on that list until another takes them off', async () => {
     await giveRole(venue, { person: hall.admin, eventId: hall.eventId, name: REFEREE })
     const rule = { ruleId: 4 }
 

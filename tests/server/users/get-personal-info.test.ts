@@ -43,7 +43,7 @@ describe('what is told of Anna', () => {
     ])
   })
 
-  test('to another person: nothing private, though everything of his own', async () => {
+  test('to another person: nothing private, though everything of their own', async () => {
     const { people } = await venue.call(
       'Frey.GetPersonalInfo',
       { ids: [boris.id, anna.id] },

@@ -29,7 +29,7 @@ const save = (settings: { telegramId?: string; notifications?: string }, key?: s
   )
 
 describe('notification settings', () => {
-  test('are the defaults until somebody saves his own', async () => {
+  test('are the defaults until somebody saves their own', async () => {
     expect(await read()).toEqual({ telegramId: '', notifications: ALL_DEFAULTS })
   })
 

@@ -117,7 +117,7 @@ describe('GetOwnedEventIds', () => {
 })
 
 describe('GetRoles', () => {
-  test('is the caller’s stronger role in each of his events', async () => {
+  test('is the caller’s stronger role in each of their events', async () => {
     await giveAdminMore()
     const { credentials } = hall.admin
     expect(await venue.call('Venue.GetRoles', {}, { credentials })).toEqual({

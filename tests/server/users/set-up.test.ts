@@ -24,7 +24,7 @@ const CHIEF = {
 const countPeople = async () => (await venue.database.db.select().from(persons)).length
 
 describe('SetUp', () => {
-  test('makes the first superadmin, signs him in, and is over', async () => {
+  test('makes the first superadmin, signs them in, and is over', async () => {
     expect(await venue.call('Venue.GetSetupState', {})).toEqual({ isNeeded: true })
     const answer = await venue.call('Venue.SetUp', CHIEF)
     const credentials = { personId: answer.personId ?? 0, authToken: answer.authToken ?? '' }

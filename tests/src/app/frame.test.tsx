@@ -120,7 +120,7 @@ describe('somebody who is not signed in', () => {
 })
 
 describe('a referee', () => {
-  test('sees the events he manages, the newest first, with the ways into them', async () => {
+  test('sees the events they manage, the newest first, with the ways into them', async () => {
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
 
     const newest = await screen.findByRole('link', { name: 'Rīga Riichi Open 2026' })
@@ -140,7 +140,7 @@ describe('a referee', () => {
     expect(screen.getByText('Event finished')).toBeTruthy()
   })
 
-  test('finds his list, and its age, when the server is gone', async () => {
+  test('finds their list, and its age, when the server is gone', async () => {
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
     await screen.findByRole('link', { name: 'Stammtisch' })
 
@@ -170,7 +170,7 @@ describe('a referee', () => {
     expect(screen.getByText(/^No network since 17 May, 00:27/)).toBeTruthy()
   })
 
-  test('whose token is no longer known is asked to sign in again and keeps his screen', async () => {
+  test('whose token is no longer known is asked to sign in again and keeps their screen', async () => {
     const bad = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     opened = await openConsoleAt('/', { isSignedIn: true, answers: { Me: bad, GetRoles: bad } })
 
@@ -196,24 +196,24 @@ describe('a referee', () => {
     })
     await screen.findByRole('link', { name: 'Stammtisch' })
     const { snapshots, scope } = await opened.shell.openLocal()
-    const his = scope()
+    const theirs = scope()
 
     await opened.router.navigate('/profile/logout')
 
     expect(await screen.findByRole('button', { name: 'Proceed with sign in' })).toBeTruthy()
     expect(document.cookie).not.toContain('auth=')
-    expect(await snapshots.read(his, 0, 'events:1')).toBeNull()
+    expect(await snapshots.read(theirs, 0, 'events:1')).toBeNull()
     expect(opened.server.heard.map(({ url }) => url)).toContain('/v2/shinpan.Venue/SignOut')
   })
 
-  test('leaves no copy behind when an answer comes while he signs out', async () => {
+  test('leaves no copy behind when an answer comes while they sign out', async () => {
     opened = await openConsoleAt('/', {
       isSignedIn: true,
       answers: { ...TWO_EVENTS, SignOut: { success: true } },
     })
     await screen.findByRole('link', { name: 'Stammtisch' })
     const { snapshots, scope, refreshRoles } = await opened.shell.openLocal()
-    const his = scope()
+    const theirs = scope()
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const { fetch } = globalThis
@@ -234,7 +234,7 @@ describe('a referee', () => {
 
     expect(await screen.findByRole('button', { name: 'Proceed with sign in' })).toBeTruthy()
     expect(await late).toMatchObject({ ok: true })
-    expect(await snapshots.read(his, 0, 'roles')).toBeNull()
+    expect(await snapshots.read(theirs, 0, 'roles')).toBeNull()
   })
 })
 
@@ -244,7 +244,7 @@ test('signing out with an unsent ruling asks; it stays for its referee, whom the
     answers: { ...TWO_EVENTS, SignOut: { success: true } },
   })
   const { outbox, rulings, scope } = await opened.shell.openLocal()
-  const his = scope()
+  const theirs = scope()
   expect((await outbox.enqueue(penalty())).ok).toBe(true)
 
   await opened.router.navigate('/profile/logout')
@@ -261,7 +261,7 @@ test('signing out with an unsent ruling asks; it stays for its referee, whom the
 
   expect(await screen.findByText('1 ruling saved on this laptop')).toBeTruthy()
   expect(document.cookie).not.toContain('auth=')
-  expect((await rulings.counts(his)).open).toBe(1)
+  expect((await rulings.counts(theirs)).open).toBe(1)
   const called = opened.server.heard.map(({ url }) => url)
   expect(called).toContain('/v2/shinpan.Venue/SignOut')
   expect(called).not.toContain('/v2/common.Mimir/AddPenalty')

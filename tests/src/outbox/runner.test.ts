@@ -180,7 +180,7 @@ describe('a page that is not looked at', () => {
 })
 
 describe('people', () => {
-  test('rulings of someone who signed out wait for him, whoever else signs in', async () => {
+  test('rulings of someone who signed out wait for them, whoever else signs in', async () => {
     network.weather = DOWN
     await save(penalty())
     device.signOut()
@@ -204,7 +204,7 @@ describe('people', () => {
     expect(await undoing).toEqual({ ok: false, error: { kind: 'row_moved', id } })
   })
 
-  test('a session that ended stops the sending until he signs in again', async () => {
+  test('a session that ended stops the sending until they sign in again', async () => {
     server.ownerByToken.clear()
     await save(penalty())
     await pass(300_000)

@@ -72,7 +72,7 @@ describe('fewest hands dealt into', () => {
 })
 
 describe('the lowest average payment per deal-in', () => {
-  test('counts the hand and honba, each winner of a multiple ron for himself, without sticks', () => {
+  test('counts the hand and honba, each winner of a multiple ron separately, without sticks', () => {
     const event = playing(
       onTable(2, ron({ winner: ANN, loser: BOB, han: 2, fu: 30, honba: 1, riichi: [BOB] })), // 2900 + 300
       ron({ winner: CID, loser: BOB, han: 1, fu: 30 }), // 1000

@@ -111,7 +111,7 @@ describe('sticks of others collected', () => {
     expect(andYourRiichiBet(eventOf([gameOf([draw({ riichi: [BOB] })], { ruleset })]))).toEqual([])
   })
 
-  test('by a substitute are nobody’s; those he lost are collected', () => {
+  test('by a substitute are nobody’s; those they lost are collected', () => {
     const hands = [
       tsumo({ winner: BOB, riichi: [ANN] }),
       tsumo({ winner: ANN, riichi: [BOB, CID], honba: 0, roundIndex: 2 }),

@@ -82,7 +82,7 @@ describe('games', () => {
     expect(stats.roundCount).toBe(3)
   })
 
-  test('a substitute played are his', () => {
+  test('a substitute played are theirs', () => {
     const game = gameOf([tsumo({ winner: ANN })], { substituted: [ANN] })
 
     expect(statsOf(game)).toMatchObject({ places: [1, 0, 0, 0], winSummary: { tsumo: 1 } })

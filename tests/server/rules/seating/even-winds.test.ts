@@ -17,7 +17,7 @@ test('whoever lacks one wind gets it, if nobody else at the table lacks it', () 
   expect(dealEvenWinds({ tables: [[1, 2, 3, 4]], seatCounts, seed: 7 })).toEqual([[4, 3, 2, 1]])
 })
 
-test('nobody gets a wind that he had twice more than another while there is another way', () => {
+test('nobody gets a wind that they had twice more than another while there is another way', () => {
   // Everybody lacks East; 1 had South twice, 2 West, 3 North. Sums of squares alone would not tell the ways apart.
   const seatCounts = new Map([
     [1, [0, 2, 1, 1] as const],

@@ -42,7 +42,7 @@ test('among equals the earlier in the list ranks higher', () => {
   ])
 })
 
-test('a late entrant sits by his start rating', () => {
+test('a late entrant sits by their start rating', () => {
   const players = [
     { id: 1, rating: 30 },
     { id: 2, rating: 20 },

@@ -29,7 +29,7 @@ const TASKS: { what: string; task: SeatingTask }[] = [
 ]
 
 describe.each(TASKS)('$what', ({ task }) => {
-  test('seats everybody once, and nobody at the wind of his only game', () => {
+  test('seats everybody once, and nobody at the wind of their only game', () => {
     const { tables } = seat(task)
 
     expect(tables.flat().toSorted((a, b) => a - b)).toEqual(EIGHT)

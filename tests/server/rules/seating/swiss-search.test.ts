@@ -33,7 +33,7 @@ describe('neighbours in rating meet, but few meet again', () => {
     expect(searchSwissTables({ ...hall, closeness: 'fewRepeats' }).join(' ')).toBe(tables)
   })
 
-  test('everybody who has met nobody sits with his neighbours, four hundred of them too', () => {
+  test('everybody who has met nobody sits with their neighbours, four hundred of them too', () => {
     const tables = fewRepeats({ players: rankedPlayers(400), pastTables: [], seed: 1 })
 
     expect(tables.flat()).toEqual(Array.from({ length: 400 }, (_, nth) => nth + 1))

@@ -147,7 +147,7 @@ test('an event for its form is read with its rules', () => {
   })
 })
 
-test('a player without a local id or a team has none, and keeps who sits in for him', () => {
+test('a player without a local id or a team has none, and keeps who sits in for them', () => {
   expect(
     decodeRegisteredPlayers({
       players: [{ id: 7, title: 'Anna', localId: 0, replacedBy: { id: 9, title: 'Ben' } }],

@@ -71,7 +71,7 @@ describe('the state of a tile', () => {
     expect(factsOf(given)).toMatchObject(expected)
   })
 
-  test('names the leader as he sits there', () => {
+  test('names the leader as they sit there', () => {
     expect(factsOf({})).toMatchObject({ leader: 'Jürgen Großkreutz', score: 33_900 })
   })
 

@@ -25,7 +25,7 @@ describe('what a referee can say', () => {
     ['to a failing server', failing, ['retry', 'leave']],
     ['to a refusal', rowOf(penalty(), 1, { state: 'rejected' }), ['close']],
     ['to a closed refusal', rowOf(penalty(), 1, { state: 'rejected', flags: ['closed'] }), []],
-    ['to a row that waits for his word', rowOf(penalty(), 1, { cls: 'confirm' }), ['confirm']],
+    ['to a row that waits for their word', rowOf(penalty(), 1, { cls: 'confirm' }), ['confirm']],
     ['to a queued row', rowOf(penalty(), 1), []],
     ['to a done row', rowOf(penalty(), 1, { state: 'done' }), []],
   ] as const)('%s', (_, row, choices) => {

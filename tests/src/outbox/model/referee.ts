@@ -15,7 +15,7 @@ import type { Snapshot } from './venue-server'
 
 const subject = { players: [] }
 
-/** What a referee may rule, looking at a snapshot with his own rulings laid over it; undefined when there is nothing. */
+/** What a referee may rule, looking at a snapshot with their own rulings laid over it; undefined when there is nothing. */
 export function nextIntent(
   snapshot: Snapshot,
   rows: readonly Action[],
@@ -37,11 +37,11 @@ export function nextIntent(
   }
 }
 
-/** The row he takes back, if there is one. */
+/** The row they take back, if there is one. */
 export const rowToUndo = (rows: readonly Action[], prng: Prng): Action | undefined =>
   prng.pick(rows.filter(canUndo))
 
-/** His answer to a row that needs him, from what he sees now. `isTired`: he no longer rules anew. */
+/** Their answer to a row that needs them, from what they see now. `isTired`: they no longer rule anew. */
 export function answerTo(
   row: Action,
   given: {
@@ -119,7 +119,7 @@ function dropIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): In
     }
     return dropLastRoundIntent({ eventId, sessionHash, seen, subject })
   }
-  // A cancelled hand is pending: he goes on with the one before, from the list of rounds.
+  // A cancelled hand is pending: they go on with the one before, from the list of rounds.
   const seen = seenHand(table.hands, table.playerIds, handCount)
   return seen && dropLastRoundIntent({ eventId, sessionHash, seen, isFromRounds: true, subject })
 }
@@ -138,7 +138,7 @@ function extraIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): I
 }
 
 function flagIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): Intent | undefined {
-  // He changes his mind about a few.
+  // They change their mind about a few.
   const few = snapshot.players.slice(0, 2)
   const player = prng.pick(projectPlayers(few, rows, snapshot.mark))?.value
   if (player === undefined) return undefined
@@ -152,7 +152,7 @@ function flagIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): In
   })
 }
 
-/** The same ruling once more, with what he sees now. */
+/** The same ruling once more, with what they see now. */
 function againIntent(row: Action, snapshot: Snapshot, rows: readonly Action[]): Intent | undefined {
   const { eventId, lane } = row
   switch (row.call) {
@@ -185,7 +185,7 @@ function againIntent(row: Action, snapshot: Snapshot, rows: readonly Action[]): 
   }
 }
 
-/** The hands now last and second to last, when the second is the one he ruled on or not: he has looked. */
+/** The hands now last and second to last, when the second is the one they ruled on or not: they have looked. */
 function bothIntents(row: Action, snapshot: Snapshot): [Intent, Intent] | null {
   if (row.call !== 'DropLastRound') return null
   const { eventId } = row

@@ -348,7 +348,7 @@ function signIn({ device, network, prng }: World, owner: string): void {
   device.signIn({ owner, credentials: { personId: Number(owner), authToken } })
 }
 
-/** The server forgets the session; he notices and signs in again. */
+/** The server forgets the session; the referee notices and signs in again. */
 function expireSession(world: World): void {
   const { device, network, time, prng } = world
   const who = device.signedIn
