@@ -59,7 +59,8 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
     const path = incoming.url ?? '/'
     if (path === CAPABILITIES_PATH && !isPromising) {
       count(path)
-      outgoing.writeHead(404).end()
+      outgoing.writeHead(404, { 'Content-Type': 'application/json' })
+      outgoing.end('{"code":"bad_route","msg":"no such path"}')
       return
     }
     const body = await buffer(incoming)

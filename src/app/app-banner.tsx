@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { thisDevice } from '../i18n/device-word'
 import type { UpdateGate } from '../pwa/update-gate'
 import { useConsole } from '../parts/console-context'
+import { isCutOff } from '../state/connection'
 import { useClockNote } from '../parts/event/use-clock-note'
 import { ConnectionBanner } from '../parts/event/connection-banner'
 import { Banner, BannerPlace } from '../ui/banner'
@@ -71,7 +72,7 @@ function WorstNews() {
       </Banner>
     )
   }
-  if (view.kind === 'offline' || view.kind === 'networkLoginPage') return <ConnectionBanner />
+  if (isCutOff(view)) return <ConnectionBanner />
   if (view.kind === 'serverTooOld') {
     return <Banner tone="bad" icon="triangle" title={t('connection.serverTooOld')} />
   }

@@ -139,6 +139,7 @@ async function probeLink(shell: ShellServices): Promise<LinkNews> {
     case 'online':
       return { kind: 'up' }
     case 'serverTooOld':
+    case 'otherServer':
       return { kind: 'wrong_server' }
     case 'networkLoginPage':
       return { kind: 'down', why: 'login_page' }

@@ -55,7 +55,6 @@ export function tellSignOuts({ session, ended, rpc, connection }: EndingParts): 
 
 /** The server ended the token before, or has no call that would. */
 function isFinal(error: RpcError): boolean {
-  if (error.kind === 'not_our_api') return error.status === 404
   return (
     error.kind === 'refused' &&
     ['unauthenticated', 'bad_route', 'unimplemented'].includes(error.code)

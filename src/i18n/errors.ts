@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Reason, SaidReason } from '../contract/error-codes'
+import { foreignNews } from '../outbox/core/link-news'
 import type { RpcError } from '../rpc/client'
 import type en from '../../locales/en/console.json'
 
@@ -31,10 +32,19 @@ export function errorSentence(t: TFunction, error: RpcError): string {
     case 'no_answer':
       return t(error.timedOut ? 'errors.timedOut' : 'errors.noAnswer')
     case 'not_our_api':
-      return t('errors.loginPage')
+      return foreignSentence(t, error.status)
     case 'refused':
       return reasonSentence(t, error)
   }
+}
+
+/** Something answered that is not our API. */
+function foreignSentence(t: TFunction, status: number): string {
+  const news = foreignNews(status)
+  if (news.kind === 'wrong_server') return t('connection.otherServer')
+  return t(
+    news.kind === 'down' && news.why === 'login_page' ? 'errors.loginPage' : 'errors.noAnswer',
+  )
 }
 
 type Refusal = Extract<RpcError, { kind: 'refused' }>

@@ -12,7 +12,7 @@ export interface ServerPromises {
   get(): Said
   /**
    * The hall at this address, as last heard; null when it tells none, or nobody was ever heard. That a server promises
-   * nothing says nothing of its hall: something in the way may have answered.
+   * nothing says nothing of its hall: such a server has no word for one.
    */
   venue(): string | null
   /** How far the server's clock is ahead of the device's, as heard since the page was opened; null = not heard. */

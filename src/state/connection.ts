@@ -36,6 +36,10 @@ export const CLOCK_OFF_MS: Milliseconds = 10 * 60_000
 export const isAnswering = ({ kind, isFailing }: ConnectionView): boolean =>
   kind === 'online' && !isFailing
 
+/** Whether it is known that the server cannot be reached. */
+export const isCutOff = ({ kind }: ConnectionView): boolean =>
+  kind === 'offline' || kind === 'networkLoginPage' || kind === 'otherServer'
+
 /** Whether a call that needs the server may be tried: it answered last, or nothing is known yet. */
 export const isReachable = ({ kind }: ConnectionView): boolean =>
   kind === 'online' || kind === 'checking'

@@ -10,7 +10,7 @@ export type Get = (
 
 export interface ProbeAnswer {
   readonly heard: Heard
-  /** `none`: the server has no such address, so it promises nothing; null: nobody knows. */
+  /** `none`: a game service without such an address, so it promises nothing; null: nobody knows. */
   readonly capabilities: Capabilities | 'none' | null
 }
 
@@ -32,7 +32,7 @@ export async function probeServer(deps: {
     })
     const body = await readJson(response)
     const capabilities = response.ok ? readCapabilities(body) : null
-    if (capabilities === null) return withoutPromises(response)
+    if (capabilities === null) return withoutPromises(response.status, body)
     const serverTime = Date.parse(capabilities.serverTime)
     return {
       heard: {
@@ -48,11 +48,18 @@ export async function probeServer(deps: {
   }
 }
 
-/** A server older than this address answers 404 in its own words: it is there, and promises nothing. */
-function withoutPromises({ status }: Response): ProbeAnswer {
-  const isMissing = [404, 405, 501].includes(status)
-  if (isMissing) return { heard: { kind: 'reachable' }, capabilities: 'none' }
+/**
+ * A game service without this address says so in Twirp's words: it is there, and promises nothing. A bare 404 may come
+ * from anything in the way, and says nothing of the game service.
+ */
+function withoutPromises(status: number, body: unknown): ProbeAnswer {
+  if (isNoSuchRoute(body)) return { heard: { kind: 'reachable' }, capabilities: 'none' }
   return { heard: { kind: 'not_our_api', status }, capabilities: null }
+}
+
+function isNoSuchRoute(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return false
+  return body.code === 'bad_route' || body.code === 'unimplemented'
 }
 
 async function readJson(response: Response): Promise<unknown> {

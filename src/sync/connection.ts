@@ -10,13 +10,22 @@ export type Heard =
   | { readonly kind: 'answered'; readonly clock: ClockReading | null }
   | { readonly kind: 'no_answer' }
   | { readonly kind: 'not_our_api'; readonly status: number }
-  /** A server is there that has no address for its promises: an older one, or somebody else's. */
+  /** A game service is there that has no address for its promises: an older one, or another of its kind. */
   | { readonly kind: 'reachable' }
   /** Our API, without a method this console needs. */
   | { readonly kind: 'method_missing' }
 
-/** `checking`: nothing is known yet. `networkLoginPage`: something answers, but not the server. */
-export type ConnectionKind = 'checking' | 'online' | 'offline' | 'networkLoginPage' | 'serverTooOld'
+/**
+ * `checking`: nothing is known yet. `networkLoginPage`: a page of the network answers in the server's place.
+ * `otherServer`: something answers that does not know the address of a game service.
+ */
+export type ConnectionKind =
+  | 'checking'
+  | 'online'
+  | 'offline'
+  | 'networkLoginPage'
+  | 'otherServer'
+  | 'serverTooOld'
 
 export interface ConnectionState {
   readonly kind: ConnectionKind
@@ -239,7 +248,8 @@ function kindOf(heard: Heard, before: ConnectionKind): ConnectionKind {
     case 'method_missing':
       return 'serverTooOld'
     case 'not_our_api':
-      if ([404, 405, 426].includes(heard.status)) return 'serverTooOld'
+      if (heard.status === 426) return 'serverTooOld'
+      if (heard.status === 404 || heard.status === 405) return 'otherServer'
       return isOutage(heard) ? 'offline' : 'networkLoginPage'
   }
 }

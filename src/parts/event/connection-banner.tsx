@@ -22,6 +22,13 @@ export function ConnectionBanner() {
       </Banner>
     )
   }
+  if (view.kind === 'otherServer') {
+    return (
+      <Banner icon="triangle" title={t('connection.otherServer')} end={savedCount}>
+        {view.promisesOnce === false ? '' : t('connection.rulingsSavedHere')}
+      </Banner>
+    )
+  }
   if (view.kind !== 'offline') return null
   const time = formatDeviceTime(view.since, zone)
   return (

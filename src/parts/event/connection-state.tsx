@@ -65,6 +65,7 @@ type Words =
   | 'connection.online'
   | 'connection.noNetwork'
   | 'connection.loginPage'
+  | 'connection.otherServerShort'
   | 'connection.serverTooOldShort'
 
 function stateOf({ kind, promisesOnce }: ConnectionView): readonly [IconName, Words] {
@@ -73,6 +74,8 @@ function stateOf({ kind, promisesOnce }: ConnectionView): readonly [IconName, Wo
       return ['cloud-off', 'connection.noNetwork']
     case 'networkLoginPage':
       return ['lock', 'connection.loginPage']
+    case 'otherServer':
+      return ['triangle', 'connection.otherServerShort']
     case 'serverTooOld':
       return ['triangle', 'connection.serverTooOldShort']
     case 'checking':

@@ -80,6 +80,18 @@ test.each([
   await vi.waitFor(() => expect(ended.unheard()).toHaveLength(left))
 })
 
+test('a sign-out that something else answered with 404 is still to be told', async () => {
+  answers = [{ ok: false, error: { kind: 'not_our_api', status: 404 } }]
+  const { session, connection, ended } = openPage()
+  session.signIn(anna)
+  session.signOut()
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  answers = [HEARD]
+  connection.setState({ kind: 'online' })
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+  expect(ended.unheard()).toEqual([])
+})
+
 test('a sign-out that a busy server would not hear is told again after a minute', async () => {
   vi.useFakeTimers()
   answers = [refusedAs('unavailable'), HEARD]

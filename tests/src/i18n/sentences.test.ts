@@ -63,6 +63,11 @@ test.each([
     { kind: 'not_our_api', status: 200 },
     'A login page of the network is in the way: open it in the browser first.',
   ],
+  [
+    { kind: 'not_our_api', status: 404 },
+    'Something else answers at this address, not the game service.',
+  ],
+  [{ kind: 'not_our_api', status: 502 }, 'The server did not answer.'],
 ] satisfies [RpcError, string][])('%j reads: %s', (error, sentence) =>
   expect(errorSentence(words.t, error)).toBe(sentence),
 )

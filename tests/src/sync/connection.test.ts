@@ -66,7 +66,9 @@ describe('the connection', () => {
     ['a proxy answers for a server that is down', { kind: 'not_our_api', status: 502 }, 'offline'],
     ['a login page answers', { kind: 'not_our_api', status: 200 }, 'networkLoginPage'],
     ['a login page refuses', { kind: 'not_our_api', status: 511 }, 'networkLoginPage'],
-    ['the address is unknown there', { kind: 'not_our_api', status: 404 }, 'serverTooOld'],
+    ['a stranger does not know the address', { kind: 'not_our_api', status: 404 }, 'otherServer'],
+    ['a stranger only knows pages there', { kind: 'not_our_api', status: 405 }, 'otherServer'],
+    ['the server wants a newer console', { kind: 'not_our_api', status: 426 }, 'serverTooOld'],
     ['a method is missing', { kind: 'method_missing' }, 'serverTooOld'],
     ['a server without promises answers', { kind: 'reachable' }, 'online'],
   ])('when %s', async (_, heard, kind) => {
@@ -85,6 +87,22 @@ describe('the connection', () => {
     page.clock += 2_500
     await settled()
     expect(connection.get()).toMatchObject({ kind: 'offline', since: failedAt })
+  })
+
+  test('counts a stranger’s 404 as no answer: it goes on looking, and knows since when', async () => {
+    connection.start()
+    await settled()
+    const answeredAt = page.clock
+    page.clock += 60_000
+    answer = { kind: 'not_our_api', status: 404 }
+    await settled()
+    expect(connection.get()).toMatchObject({
+      kind: 'otherServer',
+      since: page.clock,
+      lastAnswerAt: answeredAt,
+      isFailing: true,
+    })
+    expect(page.waiting).toEqual([5_500])
   })
 
   test('stays online when one call fails and the server answers the probe', async () => {
@@ -421,10 +439,16 @@ describe('against a real server', () => {
     expect(server.heard[0]?.url).toBe('/v2/capabilities')
   })
 
-  test('a server without the address is there and promises nothing', async () => {
-    reply = (response) => response.writeHead(404).end('no')
-    expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })
-  })
+  test.each([
+    ['bad_route', 404],
+    ['unimplemented', 501],
+  ])(
+    'a game service that says %s of the address is there and promises nothing',
+    async (code, status) => {
+      reply = (response) => answerJson(response, { code, msg: 'no' }, { status })
+      expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })
+    },
+  )
 
   test.each<[string, (response: ServerResponse) => void, Heard]>([
     ['gone', (response) => response.destroy(), SILENCE],
@@ -437,6 +461,16 @@ describe('against a real server', () => {
       'hidden by JSON of somebody else',
       (response) => answerJson(response, { hello: 'world' }),
       { kind: 'not_our_api', status: 200 },
+    ],
+    [
+      'hidden by a network that answers 404 to everything',
+      (response) => response.writeHead(404, { 'Content-Type': 'text/html' }).end('<html>'),
+      { kind: 'not_our_api', status: 404 },
+    ],
+    [
+      'hidden by a 404 in JSON of somebody else',
+      (response) => answerJson(response, { code: 404, message: 'Not found' }, { status: 404 }),
+      { kind: 'not_our_api', status: 404 },
     ],
     ['down', (response) => response.writeHead(503).end(), { kind: 'not_our_api', status: 503 }],
   ])('a probe of a server that is %s', async (_, how, heard) => {

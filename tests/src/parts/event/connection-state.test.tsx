@@ -71,3 +71,13 @@ test('the network that went yesterday went on Saturday', () => {
   show('2026-11-21T12:02:00Z')
   expect(screen.getByText('No network since Sat 14:02.')).toBeTruthy()
 })
+
+test('something else at the server’s address is told as such, not as a server without promises', () => {
+  opened.connection.setState({ kind: 'otherServer' })
+  show('2026-11-22T08:59:56Z')
+  expect(
+    screen.getByText('Something else answers at this address, not the game service.'),
+  ).toBeTruthy()
+  expect(screen.getByText('Rulings are saved here.')).toBeTruthy()
+  expect(screen.getByText('Another server answers')).toBeTruthy()
+})
