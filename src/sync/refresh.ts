@@ -162,7 +162,8 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
 
   function plannedAt(): EpochMs | null {
     if (!isStarted || !platform.isVisible() || startedLastAt === null) return null
-    return startedLastAt + REFRESH_EVERY_MS
+    // A clock that was set back since must not put it off.
+    return Math.min(startedLastAt, platform.now()) + REFRESH_EVERY_MS
   }
 
   function planNext(): void {

@@ -12,7 +12,8 @@ export function RefreshButton() {
   const refresh = useEventRefresh()
   const { isRunning, nextAt } = useSyncExternalStore(refresh.subscribe, refresh.get)
   const left = (nextAt ?? now() + REFRESH_EVERY_MS) - useNow(now, 1000)
-  const seconds = Math.max(0, Math.ceil(left / 1000))
+  // A clock that was set back makes it look farther away than it ever is.
+  const seconds = Math.ceil(Math.min(Math.max(0, left), REFRESH_EVERY_MS) / 1000)
   return (
     <Button
       size="sm"

@@ -230,6 +230,19 @@ describe('the countdown', () => {
     expect(server.heard).toHaveLength(12)
   })
 
+  test('comes within a minute when the clock is set back during a round', async () => {
+    const held: (() => void)[] = []
+    answer = (request, response) => void held.push(() => ok(request, response))
+    refresh.start()
+    await heldUntil(held, 6)
+    page.set(-60 * MINUTE)
+    answer = ok
+    for (const go of held) go()
+    await roundEnds()
+    expect(page.waiting).toEqual([MINUTE])
+    expect(refresh.get().nextAt).toBe(page.clock + MINUTE)
+  })
+
   test('goes on when the page was hidden for a moment only', async () => {
     refresh.start()
     await roundEnds()
