@@ -11,7 +11,6 @@ import type { LocalServices, ShellServices } from '../parts/console-context'
 import { forgetOtherVenuesBoard } from '../parts/event/kept-board'
 import { openDeviceStorage } from '../store/device-storage'
 import { watchLostRulings, type LostRulings } from '../store/lost-rulings'
-import { pageStorage } from '../state/page-storage'
 import type { Milliseconds } from '../domain/ids'
 import { createDrafts } from '../store/drafts'
 import { createPeople } from '../store/people'
@@ -80,7 +79,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const counts = followCounts(shell, { rulings, promises, scope })
   const lost = watchLostRulings({
     db: storage.rulings,
-    storage: pageStorage(() => localStorage),
+    storage: shell.storage,
     whose: scope,
     newId: () => runnerPlatform.random.uuid(),
   })

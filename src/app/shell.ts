@@ -13,7 +13,6 @@ import type { PreferencesStore } from '../state/preferences'
 import type { EndedSignIns } from '../state/ended-sign-ins'
 import type { SessionStore } from '../state/session'
 import type { Install } from '../state/install-offer'
-import { pageStorage } from '../state/page-storage'
 import { createToasts } from '../state/toasts'
 import { whenIdle } from '../state/when-idle'
 import { probeServer } from '../sync/capabilities'
@@ -73,10 +72,7 @@ export function createShell(parts: ShellParts): Shell {
       return heard
     },
     platform,
-    memory: connectionMemory(
-      pageStorage(() => localStorage),
-      server,
-    ),
+    memory: connectionMemory(storage, server),
   })
   const view = createConnectionView(platform.now())
   view.setState(connection.get())

@@ -6,6 +6,7 @@ import { consoleRoutes } from '../../../src/app/router'
 import { createShell } from '../../../src/app/shell'
 import { personId } from '../../../src/domain/ids'
 import { watchInstall } from '../../../src/pwa/install'
+import type { ShellServices } from '../../../src/parts/console-context'
 import { createCookieJar } from '../../../src/state/cookies'
 import { createPreferences } from '../../../src/state/preferences'
 import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
@@ -28,7 +29,7 @@ export interface OpenedConsole {
 /** The whole console at an address, over real http, cookies and databases. */
 export async function openConsoleAt(
   address: string,
-  start: { answers?: Answers; isSignedIn?: boolean } = {},
+  start: { answers?: Answers; isSignedIn?: boolean; storage?: ShellServices['storage'] } = {},
 ): Promise<OpenedConsole> {
   const answers: Answers = { GetSetupState: {}, Me: ANNA, GetRoles: {}, ...start.answers }
   const server = await startHttpServer(async ({ url }, response) => {
@@ -52,7 +53,7 @@ export async function openConsoleAt(
     preferences,
     config: { game: here, user: here, stats: here },
     install: watchInstall(window),
-    storage: localStorage,
+    storage: start.storage ?? localStorage,
   })
   const router = createMemoryRouter(consoleRoutes(shell), { initialEntries: [address] })
   await act(async () => {

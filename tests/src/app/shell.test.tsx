@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personId } from '../../../src/domain/ids'
 import { startI18n } from '../../../src/i18n/start'
+import { BrowserStorage } from '../state/browser-cookies'
 import { openConsoleAt, type OpenedConsole } from './open-console'
 
 const BAD_TOKEN = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
@@ -24,6 +25,18 @@ afterEach(async () => {
   opened.shell.session.signOut()
   localStorage.clear()
   await opened.server.close()
+})
+
+test('what a page keeps is in the one storage it was given', async () => {
+  const storage = new BrowserStorage()
+  const { server, shell } = await openConsoleAt('/', { isSignedIn: true, storage })
+  await shell.openLocal()
+  await vi.waitFor(() =>
+    expect([...storage.kept.keys()]).toEqual(
+      expect.arrayContaining([`connection:${server.baseUrl}`, 'shinpan-waiting']),
+    ),
+  )
+  await server.close()
 })
 
 /** A call whose answer says that its token is not known. */
