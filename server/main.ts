@@ -7,6 +7,9 @@ import { startVenue } from './venue'
 // This file runs from dist-server/, beside dist/.
 const projectDir = fileURLToPath(new URL('..', import.meta.url))
 
+// What this process writes is nobody else's to read.
+process.umask(0o077)
+
 try {
   const starting = startVenue({
     config: readConfig(process.env, process.argv.slice(2)),

@@ -173,7 +173,7 @@ async function openStorage(
       rmSync(directory, { recursive: true, force: true })
     })
   }
-  const dataDir = openDataDir(directory)
+  const dataDir = await openDataDir({ root: directory, id: systemRandom.hex(8), warn: print })
   closing.add(() => {
     dataDir.release()
   })

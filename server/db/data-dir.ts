@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeLock } from './data-dir-lock'
+import { makePrivate } from './private-files'
 import { StartProblem } from './start-problem'
 
 export interface DataDir {
@@ -11,12 +12,18 @@ export interface DataDir {
 }
 
 /**
- * Takes a data directory for this process alone: makes it when absent, refuses one that is not ours, cannot be
- * written, or is in use. PGlite itself would silently fill a folder of foreign files and let two processes lose
- * each other's rows.
+ * Takes a data directory for this process alone, and closes it to everybody but this user: makes it when absent, refuses
+ * one that is not ours, cannot be written, or is in use. PGlite itself would silently fill a folder of foreign files and
+ * let two processes lose each other's rows.
+ * @param options.id a text of its own for each start. @param options.warn hears what is not as it should be.
  * @throws StartProblem with one sentence.
  */
-export function openDataDir(root: string): DataDir {
+export async function openDataDir(options: {
+  root: string
+  id: string
+  warn: (sentence: string) => void
+}): Promise<DataDir> {
+  const { root, id, warn } = options
   makeDirectory(root)
   const database = join(root, 'db')
   const entries = readdirSync(root).filter((name) => !name.startsWith('lock'))
@@ -25,21 +32,39 @@ export function openDataDir(root: string): DataDir {
       `The data directory ${root} holds files that are not Shinpan's; set DATA_DIR to an empty folder.`,
     )
   }
-  const inDatabase = readDirectory(database)
-  if (inDatabase.length > 0 && !inDatabase.includes('PG_VERSION')) {
+  const release = await takeLock({ root, id })
+  try {
+    closeToOthers(root, warn)
+    refuseWithoutVersion(database)
+    return { root, database, release }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function closeToOthers(root: string, warn: (sentence: string) => void): void {
+  const open: string[] = []
+  makePrivate(root, (path) => open.push(path))
+  if (open[0] !== undefined) {
+    warn(`Others on this machine may read ${open[0]}, and this user may not change that.`)
+  }
+}
+
+function refuseWithoutVersion(database: string): void {
+  const entries = readDirectory(database)
+  if (entries.length > 0 && !entries.includes('PG_VERSION')) {
     throw new StartProblem(
       `The database in ${database} is damaged (PG_VERSION is missing); restore a backup or set DATA_DIR to an empty folder.`,
     )
   }
-  const release = takeLock(join(root, 'lock'), root)
-  return { root, database, release }
 }
 
 const OUR_ENTRIES = ['db', 'files']
 
 function makeDirectory(root: string): void {
   try {
-    mkdirSync(root, { recursive: true })
+    mkdirSync(root, { recursive: true, mode: 0o700 })
     if (!statSync(root).isDirectory()) throw new Error('not a directory')
   } catch (error) {
     const isFile = (error as NodeJS.ErrnoException).code === 'EEXIST'

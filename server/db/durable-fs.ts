@@ -5,9 +5,14 @@ interface NodeStream {
   nfd: number
 }
 
+interface Attributes {
+  mode?: number
+}
+
 /**
  * PGlite's Node file system has no fsync, so a commit would survive a killed process but not a power cut.
- * This one passes each fsync on to the disk. Goes with `DURABLE_START_PARAMS`.
+ * This one passes each fsync on to the disk. Goes with `durableStartParams`. Nor does it let a new database be read by
+ * everybody, as PGlite's own modes would.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -19,10 +24,19 @@ export class DurableNodeFS extends NodeFS {
         preRun: [
           ...(result.emscriptenOpts.preRun ?? []),
           (module) => {
-            const streams = (module as unknown as EmscriptenModule).NODEFS.stream_ops
+            const { stream_ops: streams, node_ops: nodes } = (module as unknown as EmscriptenModule)
+              .NODEFS
             streams.fsync = (stream) => {
               fsyncSync(stream.nfd)
               return 0
+            }
+            const { setattr } = nodes
+            nodes.setattr = (node, attributes) => {
+              const { mode } = attributes
+              setattr(
+                node,
+                mode === undefined ? attributes : { ...attributes, mode: mode & ~0o077 },
+              )
             }
           },
         ],
@@ -32,7 +46,10 @@ export class DurableNodeFS extends NodeFS {
 }
 
 interface EmscriptenModule {
-  NODEFS: { stream_ops: { fsync?: (stream: NodeStream) => number } }
+  NODEFS: {
+    stream_ops: { fsync?: (stream: NodeStream) => number }
+    node_ops: { setattr: (node: unknown, attributes: Attributes) => void }
+  }
 }
 
 /** PGlite starts PostgreSQL with fsync off (`-F`); we start it with fsync on. */

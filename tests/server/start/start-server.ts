@@ -16,6 +16,8 @@ export interface ServerStart {
   readonly env: Record<string, string>
   readonly args?: readonly string[]
   readonly uid?: number
+  /** A program with its arguments that starts another one. */
+  readonly under?: readonly string[]
   /** A folder made by `bundleServer`. */
   readonly bundle: string
 }
@@ -23,7 +25,13 @@ export interface ServerStart {
 /** Starts the venue server in a process of its own. */
 export function startServerProcess(options: ServerStart): ServerProcess {
   const program = join(options.bundle, 'dist-server', 'main.js')
-  const child = spawn(process.execPath, [program, ...(options.args ?? [])], {
+  const [command = '', ...args] = [
+    ...(options.under ?? []),
+    process.execPath,
+    program,
+    ...(options.args ?? []),
+  ]
+  const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
       HOME: '/tmp',

@@ -1,0 +1,45 @@
+import { accessSync, chmodSync, constants, lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartProblem } from './start-problem'
+
+const OWNER_ONLY = { directory: 0o700, file: 0o600 }
+
+/**
+ * Closes a directory and all in it to everybody but its owner: it holds hashes of passwords and of sign-ins. What
+ * stands open and cannot be closed, as on a volume of somebody else's, goes to `onOpen`; links are not followed.
+ * @throws StartProblem for what this user may not read and write.
+ */
+export function makePrivate(root: string, onOpen: (path: string) => void): void {
+  // There a file has no such modes; who may read it comes from its folder.
+  if (process.platform === 'win32') return
+  const close = (path: string): void => {
+    const stat = lstatSync(path)
+    if (stat.isSymbolicLink()) return
+    const mode = stat.isDirectory() ? OWNER_ONLY.directory : OWNER_ONLY.file
+    if ((stat.mode & 0o777) !== mode && !canChange(path, mode) && (stat.mode & 0o077) !== 0) {
+      onOpen(path)
+    }
+    refuseForeign(root, path)
+    if (stat.isDirectory()) for (const name of readdirSync(path)) close(join(path, name))
+  }
+  close(root)
+}
+
+function canChange(path: string, mode: number): boolean {
+  try {
+    chmodSync(path, mode)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function refuseForeign(root: string, path: string): void {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK)
+  } catch {
+    throw new StartProblem(
+      `In the data directory ${root} this user may not read and write ${path}; change its owner or set DATA_DIR.`,
+    )
+  }
+}

@@ -1,0 +1,94 @@
+import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDataDir, type DataDir } from '../../../server/db/data-dir'
+import { openEmbedded } from '../../../server/db/open-embedded'
+import { scratchDirectory } from '../harness/scratch-directory'
+import { IS_ON_POSTGRES } from '../harness/test-database'
+
+const scratch = scratchDirectory('data-dir')
+let nth = 0
+let root = ''
+let warnings: string[] = []
+beforeEach(() => {
+  nth += 1
+  root = join(scratch(), `data-${nth}`)
+  warnings = []
+})
+
+const open = (id: string, directory = root): Promise<DataDir> =>
+  openDataDir({ root: directory, id, warn: (sentence) => warnings.push(sentence) })
+
+const modeOf = (path: string): string => (statSync(join(root, path)).mode & 0o777).toString(8)
+
+// The data directory is the embedded database's alone.
+describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
+  test('is closed to everybody but its owner, with all in it, also where it stood open', async () => {
+    const outside = join(scratch(), 'outside.txt')
+    writeFileSync(outside, 'x')
+    chmodSync(outside, 0o644)
+    mkdirSync(join(root, 'db', 'base'), { recursive: true })
+    writeFileSync(join(root, 'db', 'PG_VERSION'), '18')
+    writeFileSync(join(root, 'db', 'base', '1'), 'rows')
+    symlinkSync(outside, join(root, 'db', 'link'))
+    for (const path of ['', 'db', 'db/base']) chmodSync(join(root, path), 0o755)
+    for (const path of ['db/PG_VERSION', 'db/base/1']) chmodSync(join(root, path), 0o666)
+
+    const { release } = await open('a')
+    expect(['', 'db', 'db/base', 'db/PG_VERSION', 'db/base/1', 'lock-a'].map(modeOf)).toEqual([
+      '700',
+      '700',
+      '700',
+      '600',
+      '600',
+      '600',
+    ])
+    expect(modeOf('../outside.txt')).toBe('644')
+    expect(warnings).toEqual([])
+    release()
+  })
+
+  test('is made closed, and a database in it has no file that others may read', async () => {
+    const { database, release } = await open('a')
+    expect(modeOf('')).toBe('700')
+    const embedded = await openEmbedded({
+      directory: database,
+      migrations: 'server/db/migrations',
+    })
+    await embedded.close()
+    release()
+    const files = readdirSync(database, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => statSync(join(parentPath, name)).mode & 0o077)
+    expect(files.length).toBeGreaterThan(900)
+    expect(Math.max(...files)).toBe(0)
+  })
+
+  test('is one process’s at a time, and the next one’s once it is given back', async () => {
+    const first = await open('b')
+    await expect(open('a')).rejects.toThrow(
+      `The data directory ${root} is in use by another Shinpan; stop that one or set DATA_DIR.`,
+    )
+    await expect(open('c')).rejects.toThrow('is in use by another Shinpan')
+    first.release()
+    const next = await open('a')
+    next.release()
+    expect(readdirSync(root)).toEqual([])
+  })
+
+  test('of several that begin at once goes to one', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+    const taken = await Promise.allSettled(ids.map((id) => open(id)))
+    const held = taken.filter(({ status }) => status === 'fulfilled')
+    expect(held).toHaveLength(1)
+  })
+
+  test('may lie deeper than a socket’s name is long', async () => {
+    const deep = join(root, 'd'.repeat(120))
+    const first = await open('a', deep)
+    await expect(open('b', deep)).rejects.toThrow('is in use by another Shinpan')
+    first.release()
+    const next = await open('b', deep)
+    next.release()
+  })
+})
