@@ -1,7 +1,7 @@
 import type { JobWorks } from '../jobs/job-work'
-import { achievementsWork } from './achievements-work'
-import { playerStatsWork } from './player-stats-work'
-import { rebuildWork } from './rebuild-work'
+import { achievementsWork } from './statistics/achievements-work'
+import { playerStatsWork } from './statistics/player-stats-work'
+import { rebuildWork } from './results/rebuild-work'
 
 /** What the game service does in jobs, by kind. */
 export const GAME_WORKS: JobWorks = {

@@ -1,6 +1,6 @@
 import { type BySeat, SEATS } from '../../../src/domain/seats'
 import type { Hand } from '../../rules/hand'
-import type { Session } from '../session-reader'
+import type { Session } from '../sessions/session-reader'
 import { handLines } from './hand-lines'
 import { readHolders, readPlaying } from './people'
 import { isSilent, tell, wants, withSign, type Occasion } from './tell'

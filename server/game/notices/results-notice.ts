@@ -3,7 +3,7 @@ import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
 import { sessionResults } from '../../db/schema/results'
 import type { Say } from '../../words/message-words'
-import type { Session } from '../session-reader'
+import type { Session } from '../sessions/session-reader'
 import { readPlaying } from './people'
 import { isSilent, tell, wants, withSign, type Notice, type Occasion } from './tell'
 

@@ -1,5 +1,5 @@
 import { create, toJson } from '@bufbuild/protobuf'
-import { rulesetToWire } from '../../../server/game/ruleset-wire'
+import { rulesetToWire } from '../../../server/game/events/ruleset-wire'
 import type { RequestOf } from '../../../src/contract/methods'
 import {
   RulesetConfigSchema,

@@ -1,6 +1,6 @@
 import { systemRandom } from '../../../server/call/random'
 import { lockEvent } from '../../../server/call/event-row'
-import { seatTables } from '../../../server/game/seating-writer'
+import { seatTables } from '../../../server/game/seating/seating-writer'
 import type { RequestOf, ResponseOf } from '../../../src/contract/methods'
 import type { RoundJson } from '../../../src/contract/wire/atoms_pb'
 import { present } from '../../../src/lib/assert'

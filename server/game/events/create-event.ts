@@ -1,0 +1,30 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { can } from '../../../src/domain/permissions'
+import { systemCall } from '../../call/define-call'
+import { readEventData, readEventType } from './event-data'
+import { platformOf } from './event-type-settings'
+import { createEvent as addEvent } from './event-writer'
+
+/**
+ * Makes an event, and who makes it its administrator. Its type, a club unless told otherwise, decides the settings it
+ * leaves to nobody. Source: events, types.
+ */
+export const createEvent = systemCall({
+  method: Mimir.method.createEvent,
+  allow: 'createEvent',
+  async run({ tx, request, caller, extras }) {
+    const type = readEventType(request.type)
+    const { windMode, platformId, ...asked } = readEventData(request, '')
+    const role = caller.isSuperadmin ? 'superadmin' : 'none'
+    const mayChoose = can({ role, capability: 'choosePlatform' })
+    const eventId = await addEvent(tx, {
+      ...asked,
+      type,
+      platformId: platformOf({ type, asked: platformId, stored: 0, mayChoose }),
+      windMode: windMode ?? 'balanced',
+      creatorId: caller.personId,
+    })
+    extras.resultId = String(eventId)
+    return { eventId }
+  },
+})

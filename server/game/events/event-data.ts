@@ -1,0 +1,136 @@
+import {
+  EventType,
+  PlatformType,
+  WindShuffleMode,
+  type EventData,
+} from '../../../src/contract/wire/atoms_pb'
+import { isEventTitle } from '../../../src/domain/event-title'
+import { isTimeZone } from '../../../src/domain/time-zone'
+import { fieldInvalid, fieldMissing } from '../../call/call-error'
+import type { EventRow } from '../../call/event-row'
+import type { EventTypeName } from './event-type-settings'
+import { readRuleset } from './read-ruleset'
+
+/** An event's settings as its form sends them; each was checked by itself, the type has not had its say yet. */
+export interface AskedEvent extends Pick<
+  EventRow,
+  | 'title'
+  | 'description'
+  | 'durationMinutes'
+  | 'timezone'
+  | 'lobbyId'
+  | 'seriesLength'
+  | 'minGames'
+  | 'isTeam'
+  | 'isPrescripted'
+  | 'isListed'
+  | 'hideResults'
+  | 'hideAchievements'
+  | 'allowViewOtherTables'
+  | 'allowManualAddReplay'
+  | 'ruleset'
+> {
+  /** 0 = none. */
+  readonly platformId: number
+  /** Null = none in particular; undefined = the form does not know of it. */
+  readonly windMode: EventRow['windMode'] | undefined
+}
+
+const LONGEST_DESCRIPTION = 50_000
+const MINUTES_OF_A_DAY = 1440
+/** Nobody plays as many games in one event. */
+const MOST_GAMES = 100_000
+
+/**
+ * Reads an event's settings by the rules of its form. The countdown before the start (`autostart`) is not used.
+ * @throws CallError field_missing or field_invalid, `at` before the field's name. Source: product, validation rules.
+ */
+export function readEventData(data: EventData, at: '' | 'event.'): AskedEvent {
+  const whole = (field: NumberOfEvent, most: number): number => {
+    const value = data[field]
+    if (value < 0 || value > most) throw fieldInvalid(`${at}${field}`)
+    return value
+  }
+  return {
+    title: readTitle(data.title, `${at}title`),
+    description: readDescription(data.description, `${at}description`),
+    durationMinutes: whole('duration', MINUTES_OF_A_DAY),
+    timezone: readTimeZone(data.timezone, `${at}timezone`),
+    lobbyId: whole('lobbyId', LARGEST_INT32),
+    seriesLength: whole('seriesLength', MOST_GAMES),
+    minGames: whole('minGames', MOST_GAMES),
+    isTeam: data.isTeam,
+    isPrescripted: data.isPrescripted,
+    isListed: data.isListed,
+    hideResults: !data.isRatingShown,
+    hideAchievements: !data.achievementsShown,
+    allowViewOtherTables: data.allowViewOtherTables,
+    allowManualAddReplay: data.allowManualAddReplay,
+    ruleset: readRuleset(data.rulesetConfig, `${at}rulesetConfig`),
+    platformId: readPlatform(data.platformId, `${at}platformId`),
+    windMode: readWindMode(data.windShuffleMode, `${at}windShuffleMode`),
+  }
+}
+
+type NumberOfEvent = 'duration' | 'lobbyId' | 'seriesLength' | 'minGames'
+const LARGEST_INT32 = 2_147_483_647
+
+/** The type of a new event; without one it is a club. @throws CallError field_invalid for `type`. */
+export function readEventType(type: EventType | undefined): EventTypeName {
+  switch (type) {
+    case undefined:
+    case EventType.UNSPECIFIED:
+    case EventType.LOCAL:
+      return 'local'
+    case EventType.TOURNAMENT:
+      return 'tournament'
+    case EventType.ONLINE:
+      return 'online'
+    default:
+      throw fieldInvalid('type')
+  }
+}
+
+function readTitle(text: string, field: string): string {
+  // One spelling of accented and Korean letters, so that a search finds what was typed on another device.
+  const title = text.trim().normalize('NFC')
+  if (title === '') throw fieldMissing(field)
+  if (!isEventTitle(title)) throw fieldInvalid(field)
+  return title
+}
+
+function readDescription(text: string, field: string): string {
+  if (text.length > LONGEST_DESCRIPTION) throw fieldInvalid(field)
+  return text
+}
+
+function readTimeZone(text: string, field: string): string {
+  const name = text.trim()
+  if (name === '') throw fieldMissing(field)
+  if (!isTimeZone(name)) throw fieldInvalid(field)
+  return name
+}
+
+function readPlatform(platform: PlatformType, field: string): number {
+  // Servers in use send -1 where there is none, and their consoles send it back.
+  if (Number(platform) === -1) return PlatformType.UNSPECIFIED
+  if (PlatformType[platform] === undefined) throw fieldInvalid(field)
+  return platform
+}
+
+function readWindMode(mode: WindShuffleMode | undefined, field: string): AskedEvent['windMode'] {
+  switch (mode) {
+    case undefined:
+      return undefined
+    case WindShuffleMode.UNSPECIFIED:
+      return null
+    case WindShuffleMode.RANDOM:
+      return 'random'
+    case WindShuffleMode.BALANCED:
+      return 'balanced'
+    case WindShuffleMode.PRESCRIPTED:
+      return 'prescripted'
+    default:
+      throw fieldInvalid(field)
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  ilike,
+  inArray,
+  sql,
+} from 'drizzle-orm'
+import type { EventRow } from '../../call/event-row'
+import type { Queryable } from '../../db/database'
+import { escapeLike } from '../../db/like'
+import { events } from '../../db/schema/events'
+import { registrations } from '../../db/schema/registrations'
+import { sessions } from '../../db/schema/sessions'
+
+export interface ListedEvent {
+  readonly event: EventRow
+  /** A game of it was seated, whatever became of it. */
+  readonly hasSessions: boolean
+}
+
+/** A page of events, newest first, and how many there are in all. `titlePart` is found in any case; empty = all. */
+export async function listEvents(
+  db: Queryable,
+  page: { limit: number; offset: number; listedOnly: boolean; titlePart: string },
+): Promise<{ total: number; events: ListedEvent[] }> {
+  const isAsked = and(
+    page.listedOnly ? eq(events.isListed, true) : undefined,
+    page.titlePart === '' ? undefined : ilike(events.title, `%${escapeLike(page.titlePart)}%`),
+  )
+  const [counted] = await db.select({ total: count() }).from(events).where(isAsked)
+  const rows = await selectListed(db)
+    .where(isAsked)
+    .orderBy(desc(events.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { total: counted?.total ?? 0, events: rows.map(toListed) }
+}
+
+/** The events of these ids by id; unknown ids are left out. */
+export async function listEventsById(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ListedEvent[]> {
+  if (ids.length === 0) return []
+  const rows = await selectListed(db)
+    .where(inArray(events.id, [...ids]))
+    .orderBy(asc(events.id))
+  return rows.map(toListed)
+}
+
+/** The unfinished events a person is registered in, newest first. */
+export function listEventsOfPlayer(db: Queryable, playerId: number): Promise<EventRow[]> {
+  return db
+    .select(getTableColumns(events))
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(eq(registrations.playerId, playerId), eq(events.isFinished, false)))
+    .orderBy(desc(events.id))
+}
+
+const selectListed = (db: Queryable) =>
+  db
+    .select({
+      ...getTableColumns(events),
+      hasSessions: sql<boolean>`${exists(
+        db
+          .select({ one: sql`1` })
+          .from(sessions)
+          .where(eq(sessions.eventId, events.id)),
+      )}`,
+    })
+    .from(events)
+
+const toListed = ({ hasSessions, ...event }: EventRow & { hasSessions: boolean }): ListedEvent => ({
+  event,
+  hasSessions,
+})

@@ -1,0 +1,62 @@
+import { PlatformType } from '../../../src/contract/wire/atoms_pb'
+import type { EventRow } from '../../call/event-row'
+
+export type EventTypeName = EventRow['type']
+
+/** What an event's type leaves to the organizer; every other type ignores it. */
+export interface AskedSettings {
+  readonly isTeam: boolean
+  readonly isPrescripted: boolean
+  readonly lobbyId: number
+  /** Null = none in particular. */
+  readonly windMode: EventRow['windMode']
+}
+
+export type TypeSettings = Pick<
+  EventRow,
+  | 'allowPlayerAppend'
+  | 'autoSeating'
+  | 'syncStart'
+  | 'syncEnd'
+  | 'useTimer'
+  | 'usePenalty'
+  | 'isTeam'
+  | 'isPrescripted'
+  | 'lobbyId'
+  | 'windMode'
+>
+
+/** The settings an event's type decides. Source: events, types; seating, wind modes. */
+export function settingsOfType(type: EventTypeName, asked: AskedSettings): TypeSettings {
+  const isTournament = type === 'tournament'
+  const isPrescripted = isTournament && asked.isPrescripted
+  const isWithoutScript = asked.windMode === 'prescripted' && !isPrescripted
+  return {
+    allowPlayerAppend: type === 'local',
+    autoSeating: isTournament && !isPrescripted,
+    syncStart: isTournament,
+    syncEnd: isTournament,
+    useTimer: isTournament,
+    usePenalty: true,
+    isTeam: type !== 'local' && asked.isTeam,
+    isPrescripted,
+    lobbyId: type === 'online' ? asked.lobbyId : 0,
+    windMode: isTournament && !isWithoutScript ? asked.windMode : null,
+  }
+}
+
+/**
+ * The platform of an event, 0 for none: as asked by who may choose it, else what it was; online games are Tenhou's
+ * until somebody chose. Source: events, types.
+ */
+export function platformOf(options: {
+  type: EventTypeName
+  asked: number
+  stored: number
+  mayChoose: boolean
+}): number {
+  const { type, asked, stored, mayChoose } = options
+  if (mayChoose) return asked
+  if (type === 'online' && stored === PlatformType.UNSPECIFIED) return PlatformType.TENHOUNET
+  return stored
+}

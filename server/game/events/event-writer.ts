@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { eventId as toEventId, type EventId } from '../../../src/domain/ids'
+import type { Ruleset } from '../../../src/domain/rulesets'
+import type { EventRow } from '../../call/event-row'
+import type { Tx } from '../../db/database'
+import { events } from '../../db/schema/events'
+import { rules } from '../../db/schema/rules'
+import { settingsOfType, type AskedSettings } from './event-type-settings'
+
+type Optional = Pick<
+  EventRow,
+  | 'description'
+  | 'isListed'
+  | 'hideResults'
+  | 'hideAchievements'
+  | 'allowViewOtherTables'
+  | 'allowManualAddReplay'
+  | 'seriesLength'
+  | 'minGames'
+  | 'platformId'
+>
+
+export interface NewEvent extends Partial<AskedSettings>, Partial<Optional> {
+  readonly title: string
+  readonly type: EventRow['type']
+  /** IANA name. */
+  readonly timezone: string
+  /** How long a session lasts. */
+  readonly durationMinutes: number
+  readonly ruleset: Ruleset
+  /** Becomes its administrator; null = nobody does. */
+  readonly creatorId: number | null
+}
+
+/** Adds an event with the settings its type decides; a tournament's winds are balanced unless another mode is asked for. */
+export async function createEvent(tx: Tx, event: NewEvent): Promise<EventId> {
+  const { creatorId, isTeam = false, isPrescripted = false, lobbyId = 0, ...rest } = event
+  const { windMode = 'balanced' } = rest
+  const asked = { isTeam, isPrescripted, lobbyId, windMode }
+  const [row] = await tx
+    .insert(events)
+    .values({ ...rest, ...settingsOfType(event.type, asked) })
+    .returning({ id: events.id })
+  if (row === undefined) throw new Error('The new event has no row')
+  if (creatorId !== null) {
+    await tx.insert(rules).values({ personId: creatorId, eventId: row.id, name: 'ADMIN_EVENT' })
+  }
+  return toEventId(row.id)
+}
+
+/** Changes columns of an event that is locked. */
+export async function changeEvent(
+  tx: Tx,
+  eventId: number,
+  changes: Partial<Omit<EventRow, 'id' | 'version'>>,
+): Promise<void> {
+  await tx.update(events).set(changes).where(eq(events.id, eventId))
+}

@@ -1,0 +1,38 @@
+import type { Reason } from '../../../src/contract/error-codes'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { CallError } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import type { Tx } from '../../db/database'
+import type { StoredSessionStatus } from '../../db/schema/sessions'
+import { changeEvent } from './event-writer'
+import { requiredEventId } from '../../call/required-fields'
+import { nameTables } from './table-names'
+
+/**
+ * Ends an event for good. Refuses with `games_still_running` or `results_not_approved`, naming the tables.
+ * Source: events, toggles and finishing.
+ */
+export const finishEvent = changingCall({
+  method: Mimir.method.finishEvent,
+  allow: 'finishEvent',
+  locate: ({ request }) => requiredEventId(request),
+  async run({ tx, event }) {
+    assertNotFinished(event)
+    await assertNone(tx, event.id, { status: 'inprogress', reason: 'games_still_running' })
+    // Nothing could approve them afterwards, and what was played would count for nobody.
+    await assertNone(tx, event.id, { status: 'prefinished', reason: 'results_not_approved' })
+    await changeEvent(tx, event.id, { isFinished: true })
+    return { success: true }
+  },
+})
+
+async function assertNone(
+  tx: Tx,
+  eventId: number,
+  { status, reason }: { status: StoredSessionStatus; reason: Reason },
+): Promise<void> {
+  const tables = await nameTables(tx, { eventId, statuses: [status] })
+  if (tables.length === 0) return
+  throw new CallError('failed_precondition', reason, { meta: { tables: tables.join(', ') } })
+}

@@ -1,0 +1,16 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { RULESETS } from '../../../src/domain/rulesets'
+import { readingCall } from '../../call/define-call'
+import { rulesetToWire } from './ruleset-wire'
+
+/** The built-in rulesets as three lists of one order. Rule book: built-in rulesets. */
+export const getRulesets = readingCall({
+  method: Mimir.method.getRulesets,
+  allow: 'anyone',
+  run: () =>
+    Promise.resolve({
+      rulesets: RULESETS.map(({ rules }) => rulesetToWire(rules)),
+      rulesetIds: RULESETS.map(({ id }) => id),
+      rulesetTitles: RULESETS.map(({ title }) => title),
+    }),
+})

@@ -1,0 +1,95 @@
+import type { MessageInitShape } from '@bufbuild/protobuf'
+import {
+  EndingPolicy,
+  UmaType,
+  type ComplexUma as WireComplexUma,
+  type RulesetConfig,
+  type RulesetConfigSchema,
+  type Uma as WireUma,
+} from '../../../src/contract/wire/atoms_pb'
+import {
+  DEFAULT_COMPLEX_UMA,
+  DEFAULT_UMA,
+  type ComplexUma,
+  type Ruleset,
+  type Uma,
+} from '../../../src/domain/rulesets'
+import { fieldInvalid } from '../../call/call-error'
+
+/** A ruleset as its message. The uma its type needs is always there; the other kind only when it is stored. */
+export function rulesetToWire(ruleset: Ruleset): MessageInitShape<typeof RulesetConfigSchema> {
+  const { endingPolicy, umaType, uma, complexUma, ...rest } = ruleset
+  const isComplex = umaType === 'complex'
+  return {
+    ...rest,
+    endingPolicy: ENDING_POLICY_TO_WIRE[endingPolicy],
+    umaType: isComplex ? UmaType.UMA_COMPLEX : UmaType.UMA_SIMPLE,
+    uma: uma ?? (isComplex ? undefined : DEFAULT_UMA),
+    complexUma: complexUma ?? (isComplex ? DEFAULT_COMPLEX_UMA : undefined),
+    allowedYaku: [...ruleset.allowedYaku],
+    yakuWithPao: [...ruleset.yakuWithPao],
+    doubleYakuman: [...ruleset.doubleYakuman],
+  }
+}
+
+const ENDING_POLICY_TO_WIRE = {
+  unspecified: EndingPolicy.EP_UNSPECIFIED,
+  oneMoreHand: EndingPolicy.EP_ONE_MORE_HAND,
+  endAfterHand: EndingPolicy.EP_END_AFTER_HAND,
+} as const satisfies Record<Ruleset['endingPolicy'], EndingPolicy>
+
+/**
+ * A message as a ruleset; an unspecified type of uma is the simple one, a honba of 0 stays 0. Numbers are not bounded here.
+ * @throws CallError field_invalid, `at` before the field's name, for a policy or a type of uma nobody knows.
+ */
+export function rulesetFromWire(config: RulesetConfig, at: string): Ruleset {
+  const { $typeName: _, $unknown: __, endingPolicy, umaType, uma, complexUma, ...rest } = config
+  return {
+    ...rest,
+    endingPolicy: endingPolicyFromWire(endingPolicy, `${at}.endingPolicy`),
+    umaType: umaTypeFromWire(umaType, `${at}.umaType`),
+    uma: uma && umaFromWire(uma),
+    complexUma: complexUma && complexUmaFromWire(complexUma),
+  }
+}
+
+function endingPolicyFromWire(value: EndingPolicy, field: string): Ruleset['endingPolicy'] {
+  switch (value) {
+    case EndingPolicy.EP_UNSPECIFIED:
+      return 'unspecified'
+    case EndingPolicy.EP_ONE_MORE_HAND:
+      return 'oneMoreHand'
+    case EndingPolicy.EP_END_AFTER_HAND:
+      return 'endAfterHand'
+    default:
+      throw fieldInvalid(field)
+  }
+}
+
+function umaTypeFromWire(value: UmaType, field: string): Ruleset['umaType'] {
+  switch (value) {
+    case UmaType.UNSPECIFIED:
+    case UmaType.UMA_SIMPLE:
+      return 'simple'
+    case UmaType.UMA_COMPLEX:
+      return 'complex'
+    default:
+      throw fieldInvalid(field)
+  }
+}
+
+const umaFromWire = ({ place1, place2, place3, place4 }: WireUma): Uma => ({
+  place1,
+  place2,
+  place3,
+  place4,
+})
+
+/** A row left out holds what the rule book says. */
+function complexUmaFromWire({ neg1, neg3, otherwise }: WireComplexUma): ComplexUma {
+  return {
+    neg1: neg1 ? umaFromWire(neg1) : DEFAULT_COMPLEX_UMA.neg1,
+    neg3: neg3 ? umaFromWire(neg3) : DEFAULT_COMPLEX_UMA.neg3,
+    otherwise: otherwise ? umaFromWire(otherwise) : DEFAULT_COMPLEX_UMA.otherwise,
+  }
+}

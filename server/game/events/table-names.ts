@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { persons } from '../../db/schema/persons'
+import { sessionPlayers, sessions, type StoredSessionStatus } from '../../db/schema/sessions'
+
+/**
+ * The tables of an event whose games are of one of these statuses, as a refusal names them: by number, and a game
+ * without one by its four. `playerIds` = only those where any of them sits.
+ */
+export async function nameTables(
+  db: Queryable,
+  options: {
+    eventId: number
+    statuses: readonly StoredSessionStatus[]
+    playerIds?: readonly number[]
+  },
+): Promise<string[]> {
+  const { eventId, statuses, playerIds } = options
+  const seats = await db
+    .select({ id: sessions.id, tableIndex: sessions.tableIndex, title: persons.title })
+    .from(sessions)
+    .innerJoin(sessionPlayers, eq(sessionPlayers.sessionId, sessions.id))
+    .innerJoin(persons, eq(persons.id, sessionPlayers.playerId))
+    .where(
+      and(
+        eq(sessions.eventId, eventId),
+        inArray(sessions.status, [...statuses]),
+        playerIds === undefined ? undefined : inArray(sessions.id, gamesOf(db, playerIds)),
+      ),
+    )
+    .orderBy(asc(sessions.tableIndex), asc(sessions.id), asc(sessionPlayers.seat))
+  const names = new Map<number, string>()
+  for (const { id, tableIndex, title } of seats) {
+    const before = names.get(id)
+    if (tableIndex !== null) names.set(id, String(tableIndex))
+    else names.set(id, before === undefined ? title : `${before} - ${title}`)
+  }
+  return [...names.values()]
+}
+
+const gamesOf = (db: Queryable, playerIds: readonly number[]) =>
+  db
+    .select({ id: sessionPlayers.sessionId })
+    .from(sessionPlayers)
+    .where(inArray(sessionPlayers.playerId, [...playerIds]))

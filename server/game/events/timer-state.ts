@@ -1,0 +1,63 @@
+import type { MessageInitShape } from '@bufbuild/protobuf'
+import type { EventsGetTimerStateResponseSchema } from '../../../src/contract/wire/atoms_pb'
+import type { Seconds } from '../../../src/domain/ids'
+import type { EventRow } from '../../call/event-row'
+
+export type TimedEvent = Pick<
+  EventRow,
+  'useTimer' | 'isFinished' | 'timerStartedAt' | 'durationMinutes' | 'gamesStatus'
+>
+
+type TimerState = MessageInitShape<typeof EventsGetTimerStateResponseSchema>
+
+/** Before the last ten minutes the console hides where people sit. */
+const SEATING_SHOWN_MINUTES = 10
+
+/**
+ * The timer as the wire tells it, of the hall or, with a table's extra time, of that table. After a new seating the
+ * start still is the session before's: `waitingForTimer` goes before everything else. Rule book: timer state.
+ */
+export function timerState(options: {
+  event: TimedEvent
+  now: Date
+  extraSeconds?: Seconds
+}): TimerState {
+  const { event, now, extraSeconds = 0 } = options
+  if (!event.useTimer) return {}
+  if (event.isFinished) return { started: false, finished: true }
+  const remainingMs = remainingOf({ event, now, extraSeconds })
+  const isRunning = remainingMs !== null && remainingMs > 0
+  return {
+    started: isRunning,
+    finished: remainingMs !== null && !isRunning,
+    timeRemaining: isRunning ? Math.ceil(remainingMs / 1000) : 0,
+    waitingForTimer: event.gamesStatus === 'seatingReady',
+    hideSeatingAfter: (event.durationMinutes - SEATING_SHOWN_MINUTES) * 60,
+    startedAt: event.timerStartedAt?.toISOString() ?? '',
+  }
+}
+
+/** Whether a table's time, its extra time included, is over; never in events without a timer. Rule book: timer. */
+export function isTimeOver(options: {
+  event: TimedEvent
+  now: Date
+  extraSeconds: Seconds
+}): boolean {
+  const remainingMs = options.event.useTimer ? remainingOf(options) : null
+  return remainingMs !== null && remainingMs < 0
+}
+
+/** Milliseconds left, below 0 once it is over; null before the timer was ever started. */
+function remainingOf({
+  event,
+  now,
+  extraSeconds,
+}: {
+  event: TimedEvent
+  now: Date
+  extraSeconds: Seconds
+}): number | null {
+  if (event.timerStartedAt === null) return null
+  const totalMs = (event.durationMinutes * 60 + extraSeconds) * 1000
+  return event.timerStartedAt.getTime() + totalMs - now.getTime()
+}

@@ -1,0 +1,57 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { changingCall } from '../../call/define-call'
+import { playHand } from '../../rules/play-hand'
+import { checkHand } from './check-hand'
+import { noticeHand } from '../notices/hand-notice'
+import { noticeResults } from '../notices/results-notice'
+import { requiredSessionHash } from '../../call/required-fields'
+import { finishSessions } from '../results/result-writer'
+import { WIRE_OUTCOME } from './round-state'
+import { eventOfSession, readSession } from '../sessions/session-reader'
+import { appendHand, markPrefinished } from '../sessions/session-writer'
+import { scoresBySeat } from '../sessions/table-state'
+import { isTimeOver } from '../events/timer-state'
+
+/**
+ * Records the next hand of a game, by one of its four. A hand that ends the game leaves it waiting for approval where
+ * the event ends its games together, and finishes it elsewhere. Source: sessions, recording a hand.
+ */
+export const addRound = changingCall({
+  method: Mimir.method.addRound,
+  allow: 'signedIn',
+  locate: ({ tx, request }) => eventOfSession(tx, requiredSessionHash(request)),
+  async run({ tx, event, request, caller, now }) {
+    const session = await readSession(tx, request.sessionHash)
+    const callerId = caller.personId
+    const { roundData } = request
+    const hand = await checkHand({ tx, event, session, callerId, roundData })
+    const extraSeconds = session.extraTimeSeconds
+    const played = playHand({
+      state: session.state,
+      hand,
+      ruleset: event.ruleset,
+      noTimeLeft: isTimeOver({ event, now, extraSeconds }),
+    })
+    const { state: after, deltas, isFinished } = played
+    await appendHand({ tx, session, hand, after, recordedBy: callerId, now })
+    await noticeHand({ tx, event, now }, { session, hand, deltas, scores: after.scores })
+    if (isFinished && event.syncEnd) {
+      await markPrefinished(tx, { sessionId: session.id, endedAt: now })
+    } else if (isFinished) {
+      const sessions = [{ ...session, state: after }]
+      await finishSessions({ tx, event, sessions, now })
+      await noticeResults({ tx, event, now }, { sessions, flag: 'ce' })
+    }
+    return {
+      scores: scoresBySeat(session.players, after.scores),
+      round: after.roundIndex,
+      honba: after.honba,
+      riichiBets: after.riichiSticks,
+      prematurelyFinished: after.prematurelyFinished,
+      roundJustChanged: after.roundJustChanged,
+      isFinished,
+      lastHandStarted: after.lastHandStarted,
+      lastOutcome: WIRE_OUTCOME[hand.kind],
+    }
+  },
+})

@@ -1,0 +1,50 @@
+import type { Round } from '../../../src/contract/wire/atoms_pb'
+import type { Reason } from '../../../src/contract/error-codes'
+import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
+import { assertNotFinished, type EventRow } from '../../call/event-row'
+import type { Tx } from '../../db/database'
+import { isGameOver } from '../../rules/ending'
+import type { Hand } from '../../rules/hand'
+import { isCurrentHand } from '../../rules/session-state'
+import { validateHand, type HandFault } from '../../rules/validate-hand'
+import { areRegistered, type Session } from '../sessions/session-reader'
+
+/**
+ * Everything a hand must meet to be recorded, in this order: the game is in progress, the caller is one of its four,
+ * the timer was started for it, the hand is the next one of a game that is not over, the four are still registered,
+ * its fields are right.
+ * @throws CallError for the first that fails. Source: sessions, recording a hand.
+ */
+export async function checkHand(options: {
+  tx: Tx
+  event: EventRow
+  session: Session
+  callerId: number
+  roundData: Round | undefined
+}): Promise<Hand> {
+  const { tx, event, session, callerId, roundData } = options
+  const { players } = session
+  const refuse = (reason: Reason) => new CallError('failed_precondition', reason)
+  assertNotFinished(event)
+  if (session.status !== 'inprogress') throw refuse('session_not_in_progress')
+  if (!players.includes(callerId)) throw new CallError('permission_denied', 'not_seated_here')
+  if (event.gamesStatus === 'seatingReady') throw refuse('sessions_not_started')
+  const reported = roundData?.outcome
+  if (reported?.case === undefined) throw fieldMissing('roundData')
+  if (!isCurrentHand(session.state, reported.value)) throw refuse('hand_already_recorded')
+  // It had ended by itself, and its results were taken back.
+  if (isGameOver(session.state, event.ruleset)) throw refuse('game_over')
+  if (!(await areRegistered(tx, { eventId: event.id, playerIds: players }))) {
+    throw refuse('player_not_registered')
+  }
+  const hand = validateHand({ reported, players, ruleset: event.ruleset })
+  if (!hand.ok) throw refusalOf(hand.error)
+  return hand.value
+}
+
+function refusalOf({ field, reason }: HandFault): CallError {
+  if (reason === 'abortives_not_allowed') {
+    return new CallError('failed_precondition', 'abortive_not_allowed', { field })
+  }
+  return fieldInvalid(field)
+}

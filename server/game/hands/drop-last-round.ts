@@ -1,0 +1,111 @@
+import type { ExpectByCall, SeenScore, StateByCall } from '../../../src/contract/expect'
+import { isSameHand } from '../../../src/contract/hand-fingerprint'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { type BySeat, SEATS } from '../../../src/domain/seats'
+import { CallError, expectFailed, fieldInvalid } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import { fingerprintOfHand } from '../sessions/hand-fingerprint'
+import { requiredSessionHash } from '../../call/required-fields'
+import {
+  eventOfSession,
+  hasNewerGame,
+  readLastHand,
+  readSession,
+  type HandRow,
+  type Session,
+} from '../sessions/session-reader'
+import { removeLastHand } from '../sessions/session-writer'
+
+type Expected = ExpectByCall['DropLastRound']
+type Found = StateByCall['DropLastRound']
+
+/**
+ * Takes the last hand of a game back, also of one that waits for approval, while none of its four has a newer one:
+ * the table stands exactly as before it.
+ * The caller proves that they mean this hand by the scores they saw, or better by `X-Expect`, which also tells two hands
+ * apart that changed no score; without either it is whatever hand is the last. Source: sessions, referee actions.
+ */
+export const dropLastRound = changingCall({
+  method: Mimir.method.dropLastRound,
+  allow: 'manageGames',
+  expects: 'DropLastRound',
+  locate: ({ tx, request }) => eventOfSession(tx, requiredSessionHash(request)),
+  async run({ tx, event, request, expect }) {
+    assertNotFinished(event)
+    const session = await readSession(tx, request.sessionHash)
+    const lastHand = await readLastHand(tx, session)
+    const seen = request.intermediateResults
+    if (seen.length > 0) assertSeatedScores(seen, session)
+    if (expect !== null) assertExpected(expect, foundOf(session, lastHand, expect))
+    assertUndoable(session)
+    if (seen.some(({ playerId, score }) => scoreOf(session, playerId) !== score)) {
+      throw new CallError('failed_precondition', 'scores_differ')
+    }
+    if (lastHand === null) throw new CallError('failed_precondition', 'nothing_to_undo')
+    // Opened again, the game would seat its players a second time, or end after the one they played next.
+    if (session.status === 'prefinished' && (await hasNewerGame(tx, session))) {
+      throw new CallError('failed_precondition', 'session_not_current')
+    }
+    await removeLastHand(tx, { session, lastHand })
+    return { success: true }
+  },
+})
+
+/** The scores seen are those of all four, each once. */
+function assertSeatedScores(seen: readonly SeenScore[], { players }: Session): void {
+  for (const [nth, { playerId }] of seen.entries()) {
+    const isRepeated = seen.findIndex((other) => other.playerId === playerId) < nth
+    if (!players.includes(playerId) || isRepeated) {
+      throw fieldInvalid(`intermediateResults[${nth}].playerId`)
+    }
+  }
+  if (seen.length !== players.length) throw fieldInvalid('intermediateResults')
+}
+
+function assertUndoable({ status }: Session): void {
+  if (status === 'finished') throw new CallError('failed_precondition', 'session_finished')
+  if (status === 'cancelled') throw new CallError('failed_precondition', 'session_not_in_progress')
+}
+
+const scoreOf = ({ players, state }: Session, playerId: number) =>
+  SEATS.filter((seat) => players[seat] === playerId).map((seat) => state.scores[seat])[0]
+
+/** @throws CallError expect_failed unless the game's last hand is the one that is meant. */
+function assertExpected(expected: Expected, found: Found): void {
+  const isMeant =
+    isOpen(found.status) &&
+    found.handCount === expected.handCount &&
+    found.lastHand !== null &&
+    isSameHand(found.lastHand, expected.lastHand) &&
+    areSame(found.scores, expected.scores) &&
+    areSame(found.scoresBefore, expected.scoresBefore)
+  if (!isMeant) throw expectFailed(found)
+}
+
+function foundOf(session: Session, lastHand: HandRow | null, expected: Expected): Found {
+  const { players, state, status, handCount } = session
+  const fingerprint = lastHand && fingerprintOfHand(lastHand, players)
+  const scores = seenScores(players, state.scores)
+  return {
+    isAsWished:
+      status === 'inprogress' &&
+      handCount === expected.handCount - 1 &&
+      areSame(scores, expected.scoresBefore) &&
+      (fingerprint === null || !isSameHand(fingerprint, expected.lastHand)),
+    status,
+    handCount,
+    lastHand: fingerprint,
+    scores,
+    scoresBefore: lastHand ? seenScores(players, lastHand.stateBefore.scores) : [],
+  }
+}
+
+const isOpen = (status: Found['status']) => status === 'inprogress' || status === 'prefinished'
+
+const seenScores = (players: BySeat<number>, scores: BySeat<number>): SeenScore[] =>
+  SEATS.map((seat) => ({ playerId: players[seat], score: scores[seat] }))
+
+const areSame = (a: readonly SeenScore[], b: readonly SeenScore[]) =>
+  a.length === b.length &&
+  a.every((seat, nth) => seat.playerId === b[nth]?.playerId && seat.score === b[nth].score)

@@ -1,0 +1,15 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { readingCall } from '../../call/define-call'
+import { requiredSessionHash } from '../../call/required-fields'
+import { readAllRounds } from './round-reader'
+import { readSession } from '../sessions/session-reader'
+
+/** Every hand of a game and what it did, in their order. */
+export const getAllRounds = readingCall({
+  method: Mimir.method.getAllRounds,
+  allow: 'anyone',
+  async run({ tx, request }) {
+    const session = await readSession(tx, requiredSessionHash(request))
+    return { rounds: await readAllRounds(tx, session) }
+  },
+})

@@ -1,0 +1,15 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { readingCall } from '../../call/define-call'
+import { requiredSessionHash } from '../../call/required-fields'
+import { readLastRound } from './round-reader'
+import { readSession } from '../sessions/session-reader'
+
+/** The last hand of a game, running or over. Refuses with `hand_not_found` before the first. */
+export const getLastRoundByHash = readingCall({
+  method: Mimir.method.getLastRoundByHash,
+  allow: 'anyone',
+  async run({ tx, request }) {
+    const session = await readSession(tx, requiredSessionHash(request))
+    return { round: await readLastRound(tx, session) }
+  },
+})

@@ -1,0 +1,22 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { CallError } from '../../call/call-error'
+import { readingCall } from '../../call/define-call'
+import { readCurrentSessions } from '../sessions/player-session-reader'
+import { requiredEventId, requiredPlayerId } from '../../call/required-fields'
+import { readLastRound } from './round-reader'
+
+/**
+ * The last hand of a player's running game. Refuses with `session_not_found` when they play none, and with
+ * `hand_not_found` before its first hand.
+ */
+export const getLastRound = readingCall({
+  method: Mimir.method.getLastRound,
+  allow: 'anyone',
+  eventOf: requiredEventId,
+  async run({ tx, request }) {
+    const playerId = requiredPlayerId(request)
+    const [session] = await readCurrentSessions(tx, { eventId: request.eventId, playerId })
+    if (!session) throw new CallError('not_found', 'session_not_found')
+    return { round: await readLastRound(tx, session) }
+  },
+})

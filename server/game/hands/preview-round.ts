@@ -1,0 +1,27 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { CallError } from '../../call/call-error'
+import { readingCall } from '../../call/define-call'
+import { readEvent } from '../../call/event-row'
+import { playHand } from '../../rules/play-hand'
+import { checkHand } from './check-hand'
+import { requiredSessionHash } from '../../call/required-fields'
+import { roundState } from './round-state'
+import { readSession } from '../sessions/session-reader'
+
+/** What a hand would pay, checked as if it were recorded; nothing is. Source: sessions, recording a hand. */
+export const previewRound = readingCall({
+  method: Mimir.method.previewRound,
+  allow: 'signedIn',
+  async run({ tx, request, caller }) {
+    if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
+    const session = await readSession(tx, requiredSessionHash(request))
+    const event = await readEvent(tx, session.eventId)
+    const { roundData } = request
+    const hand = await checkHand({ tx, event, session, callerId: caller.personId, roundData })
+    const { ruleset } = event
+    const before = session.state
+    const { deltas, payments } = playHand({ state: before, hand, ruleset, noTimeLeft: false })
+    const { hash: sessionHash, players } = session
+    return { state: roundState({ sessionHash, players, before, hand, deltas, payments }) }
+  },
+})

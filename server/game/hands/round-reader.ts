@@ -1,0 +1,59 @@
+import type { MessageInitShape } from '@bufbuild/protobuf'
+import { asc, eq } from 'drizzle-orm'
+import type { RoundStateSchema } from '../../../src/contract/wire/atoms_pb'
+import type { Ruleset } from '../../../src/domain/rulesets'
+import { type BySeat, mapSeats, SEATS } from '../../../src/domain/seats'
+import { CallError } from '../../call/call-error'
+import { readEvent } from '../../call/event-row'
+import type { Queryable } from '../../db/database'
+import { hands } from '../../db/schema/hands'
+import { deltasOf, type Payments } from '../../rules/payments'
+import { settleHand } from '../../rules/settle-hand'
+import { roundState } from './round-state'
+import { readLastHand, type HandRow, type Session } from '../sessions/session-reader'
+
+type PlayedRound = MessageInitShape<typeof RoundStateSchema>
+
+/** The last hand of a game, found by its number. @throws CallError hand_not_found before the first. */
+export async function readLastRound(db: Queryable, session: Session): Promise<PlayedRound> {
+  const lastHand = await readLastHand(db, session)
+  if (lastHand === null) throw new CallError('not_found', 'hand_not_found')
+  const { ruleset } = await readEvent(db, session.eventId)
+  return playedRound({ session, played: lastHand, scoresAfter: session.state.scores, ruleset })
+}
+
+/** All hands of a game in their order, those undone aside. */
+export async function readAllRounds(db: Queryable, session: Session): Promise<PlayedRound[]> {
+  const rows = await db
+    .select()
+    .from(hands)
+    .where(eq(hands.sessionId, session.id))
+    .orderBy(asc(hands.number))
+  const { ruleset } = await readEvent(db, session.eventId)
+  return rows.map((played, nth) => {
+    const scoresAfter = (rows[nth + 1]?.stateBefore ?? session.state).scores
+    return playedRound({ session, played, scoresAfter, ruleset })
+  })
+}
+
+/**
+ * A recorded hand and what it did. The changes are those of the scores as they stand; who paid whom is told by the
+ * rules as they are now, and left out where those have changed since and would have moved other points.
+ */
+function playedRound(options: {
+  session: Session
+  played: HandRow
+  scoresAfter: BySeat<number>
+  ruleset: Ruleset
+}): PlayedRound {
+  const { session, played, scoresAfter, ruleset } = options
+  const { hand, stateBefore: before } = played
+  const deltas = mapSeats((seat) => scoresAfter[seat] - before.scores[seat])
+  const paid = settleHand(hand, before, ruleset)
+  const paidDeltas = deltasOf(paid)
+  const payments = SEATS.every((seat) => paidDeltas[seat] === deltas[seat]) ? paid : UNKNOWN
+  const { hash: sessionHash, players } = session
+  return roundState({ sessionHash, players, before, hand, deltas, payments })
+}
+
+const UNKNOWN: Payments = { direct: [], riichi: [], honba: [] }

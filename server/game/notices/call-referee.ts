@@ -1,0 +1,76 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { present } from '../../../src/lib/assert'
+import { CallError, fieldInvalid } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import type { Tx } from '../../db/database'
+import { registrations } from '../../db/schema/registrations'
+import { sessions } from '../../db/schema/sessions'
+import { readPerson } from './people'
+import { noticeRefereeCall } from './referee-notice'
+import { isRehearsal } from './tell'
+import { requiredEventId } from '../../call/required-fields'
+
+/**
+ * Calls those who run the event to a table, by messenger; table 0 is none in particular. For everybody who takes part,
+ * substitutes too. Refuses with `nobody_to_notify` where the messenger reaches nobody, so that the player goes and asks.
+ * Source: sessions, notifications.
+ */
+export const callReferee = changingCall({
+  method: Mimir.method.callReferee,
+  allow: 'signedIn',
+  locate: ({ request }) => requiredEventId(request),
+  async run({ tx, event, request: { tableIndex }, caller, role, now }) {
+    const eventId = event.id
+    if (role === 'none' && !(await takesPart(tx, { eventId, personId: caller.personId }))) {
+      throw new CallError('permission_denied', 'player_not_registered')
+    }
+    assertNotFinished(event)
+    const table = tableIndex === 0 ? null : tableIndex
+    if (table !== null && !(await isTable(tx, { eventId, table }))) throw fieldInvalid('tableIndex')
+    const by = present(await readPerson(tx, caller.personId), 'the caller')
+    const told = await noticeRefereeCall({ tx, event, now }, { by, table })
+    if (told === 0 && !isRehearsal(event)) {
+      throw new CallError('failed_precondition', 'nobody_to_notify')
+    }
+    return { success: true }
+  },
+})
+
+/** Whether somebody is registered, or plays for somebody who is. */
+async function takesPart(
+  tx: Tx,
+  { eventId, personId }: { eventId: number; personId: number },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ playerId: registrations.playerId })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        or(eq(registrations.playerId, personId), eq(registrations.replacementId, personId)),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether a game is played at the table, or waits there for its approval. */
+async function isTable(
+  tx: Tx,
+  { eventId, table }: { eventId: number; table: number },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.eventId, eventId),
+        eq(sessions.tableIndex, table),
+        inArray(sessions.status, ['inprogress', 'prefinished']),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

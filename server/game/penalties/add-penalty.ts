@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ExpectByCall, StateByCall } from '../../../src/contract/expect'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { penaltyAmountProblem } from '../../../src/domain/penalty-bounds'
+import { CallError, expectFailed, fieldInvalid, fieldMissing } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import { builtOnce } from '../../db/built-once'
+import type { Tx } from '../../db/database'
+import { sessionPlayers, sessions } from '../../db/schema/sessions'
+import { noticePenalty } from '../notices/penalty-notice'
+import { insertPenalty } from './penalty-writer'
+import { readReason } from './penalty-reason'
+import { findRegistration } from '../players/registration-reader'
+import { requiredEventId } from '../../call/required-fields'
+
+/** Gives a registered player a penalty within the bounds of the event's rules; 0 is a notice. */
+export const addPenalty = changingCall({
+  method: Mimir.method.addPenalty,
+  allow: 'managePenalties',
+  expects: 'AddPenalty',
+  locate: ({ request }) => requiredEventId(request),
+  async run({ tx, event, request, caller, expect, ruledAt, now, extras }) {
+    const { playerId, amount } = request
+    if (playerId === 0) throw fieldMissing('playerId')
+    if (penaltyAmountProblem(amount, event.ruleset) !== null) throw fieldInvalid('amount')
+    const reason = readReason(request.reason)
+    if (!event.usePenalty) throw new CallError('failed_precondition', 'penalties_not_used')
+    assertNotFinished(event)
+    const player = { eventId: event.id, playerId }
+    if ((await findRegistration(tx, player)) === null) {
+      throw new CallError('not_found', 'player_not_registered', { field: 'playerId' })
+    }
+    const id = await insertPenalty(tx, {
+      ...player,
+      amount,
+      reason,
+      sessionId: await findGameOfRuling(tx, player, expect),
+      assignedBy: caller.personId,
+      createdAt: now,
+      ruledAt: ruledAt ?? now,
+    })
+    await noticePenalty({ tx, event, now }, { playerId, amount, reason, isCancelled: false })
+    extras.resultId = String(id)
+    return { success: true }
+  },
+})
+
+/**
+ * The game a penalty belongs to. A referee who says what they saw means that game, or none, however late the penalty
+ * arrives. From whom says nothing, it is the game the player sits at now.
+ * @throws CallError expect_failed for a game that the event does not have: its seating was reset, or it was another event.
+ */
+async function findGameOfRuling(
+  tx: Tx,
+  { eventId, playerId }: { eventId: number; playerId: number },
+  expect: ExpectByCall['AddPenalty'] | null,
+): Promise<number | null> {
+  if (expect !== null && expect.sessionHash === null) return null
+  const hash = expect?.sessionHash ?? null
+  const [row] = await gameOfPlayer(tx).execute({ eventId, playerId, hash })
+  if (row === undefined && hash !== null && !(await isGameOf(tx, { eventId, hash }))) {
+    throw expectFailed({ isAsWished: false } satisfies StateByCall['AddPenalty'])
+  }
+  return row?.id ?? null
+}
+
+async function isGameOf(
+  tx: Tx,
+  { eventId, hash }: { eventId: number; hash: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.eventId, eventId), eq(sessions.hash, hash)))
+  return row !== undefined
+}
+
+const gameOfPlayer = builtOnce((db) => {
+  const hash = sql`${sql.placeholder('hash')}::text`
+  return db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(sessionPlayers, eq(sessionPlayers.sessionId, sessions.id))
+    .where(
+      and(
+        eq(sessions.eventId, sql.placeholder('eventId')),
+        eq(sessionPlayers.playerId, sql.placeholder('playerId')),
+        sql`case when ${hash} is null then ${eq(sessions.status, 'inprogress')}
+          else ${sessions.hash} = ${hash} end`,
+      ),
+    )
+    .limit(1)
+    .prepare('game_of_player')
+})

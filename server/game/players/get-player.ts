@@ -1,0 +1,21 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
+import { readingCall } from '../../call/define-call'
+import { readPlayers } from './player-reader'
+import { playerToWire } from './player-wire'
+
+/** No event is asked for, so the nickname is that of the usual platform. */
+const NO_PLATFORM = { platformId: 0 }
+
+/** One player, registered anywhere or not. Refuses with `person_not_found`. */
+export const getPlayer = readingCall({
+  method: Mimir.method.getPlayer,
+  allow: 'anyone',
+  async run({ tx, request: { id } }) {
+    if (id === 0) throw fieldMissing('id')
+    if (id < 0) throw fieldInvalid('id')
+    const player = (await readPlayers(tx, [id])).get(id)
+    if (!player) throw new CallError('not_found', 'person_not_found')
+    return { players: playerToWire(player, NO_PLATFORM) }
+  },
+})

@@ -1,0 +1,32 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { CallError } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import { findReplacedBy, findRegistration, isPerson } from './registration-reader'
+import { registerPlayers } from './registration-writer'
+import { requiredEventId, requiredId } from '../../call/required-fields'
+
+/**
+ * Registers a person in an event until it is finished; in a prescripted one with the next local id. Refuses with
+ * `person_not_found`, `player_already_registered` or `already_substitute`. Source: events, registration.
+ */
+export const registerPlayer = changingCall({
+  method: Mimir.method.registerPlayer,
+  allow: 'addRemovePlayers',
+  locate: ({ request }) => requiredEventId(request),
+  async run({ tx, event, request }) {
+    const playerId = requiredId(request.playerId, 'playerId')
+    assertNotFinished(event)
+    if (!(await isPerson(tx, playerId))) {
+      throw new CallError('not_found', 'person_not_found', { field: 'playerId' })
+    }
+    const player = { eventId: event.id, playerId }
+    const refuse = (reason: 'player_already_registered' | 'already_substitute') =>
+      new CallError('failed_precondition', reason, { field: 'playerId' })
+    if ((await findRegistration(tx, player)) !== null) throw refuse('player_already_registered')
+    // They would have to sit in two places.
+    if ((await findReplacedBy(tx, player)) !== null) throw refuse('already_substitute')
+    await registerPlayers(tx, { eventId: event.id, playerIds: [playerId] })
+    return { success: true }
+  },
+})

@@ -1,0 +1,134 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { EventRow } from '../../call/event-row'
+import { anyOfNamed, idList } from '../../db/any-of'
+import { builtOnce } from '../../db/built-once'
+import type { Queryable } from '../../db/database'
+import { jsonRows } from '../../db/json-rows'
+import { events } from '../../db/schema/events'
+import { persons } from '../../db/schema/persons'
+import { registrations } from '../../db/schema/registrations'
+
+export type RegistrationRow = typeof registrations.$inferSelect
+type PersonRow = typeof persons.$inferSelect
+
+/** What answers tell of a player. Every column more is 400 values to take apart in a full hall. */
+type NamedPerson = Pick<
+  PersonRow,
+  'id' | 'title' | 'tenhouId' | 'msNickname' | 'hasAvatar' | 'updatedAt'
+>
+
+export interface RegisteredPerson {
+  readonly registration: Pick<RegistrationRow, 'localId' | 'teamName' | 'ignoreSeating'>
+  readonly person: NamedPerson
+  /** Who plays for them; null when they do themselves. */
+  readonly replacement: Omit<NamedPerson, 'tenhouId' | 'msNickname'> | null
+}
+
+/** A person's registration in an event; null when they have none. */
+export async function findRegistration(
+  db: Queryable,
+  { eventId, playerId }: { eventId: number; playerId: number },
+): Promise<RegistrationRow | null> {
+  const [row] = await registrationOf(db).execute({ eventId, playerId })
+  return row ?? null
+}
+
+const registrationOf = builtOnce((db) =>
+  db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, sql.placeholder('eventId')),
+        eq(registrations.playerId, sql.placeholder('playerId')),
+      ),
+    )
+    .prepare('registration_of'),
+)
+
+/** Whom a person plays for in an event; null when for nobody. */
+export async function findReplacedBy(
+  db: Queryable,
+  { eventId, playerId }: { eventId: number; playerId: number },
+): Promise<number | null> {
+  const [row] = await db
+    .select({ playerId: registrations.playerId })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.replacementId, playerId)))
+    .limit(1)
+  return row?.playerId ?? null
+}
+
+export async function isPerson(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db.select({ id: persons.id }).from(persons).where(eq(persons.id, id))
+  return rows.length > 0
+}
+
+/** The registrations of an event, in their order. */
+export function listRegistrations(db: Queryable, eventId: number): Promise<RegistrationRow[]> {
+  return db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.eventId, eventId))
+    .orderBy(asc(registrations.ordinal))
+}
+
+const NAME_COLUMNS = {
+  id: persons.id,
+  title: persons.title,
+  hasAvatar: persons.hasAvatar,
+  updatedAt: persons.updatedAt,
+}
+
+/** Everybody registered in an event, in the order of registration, with what answers tell of them. */
+export async function listRegistered(db: Queryable, eventId: number): Promise<RegisteredPerson[]> {
+  const [read] = await readRegistered(db, [eventId])
+  return read?.people ?? []
+}
+
+/** What answers tell of an event's players depends on. */
+type EventOfPlayers = Pick<EventRow, 'id' | 'platformId' | 'isTeam' | 'isPrescripted'>
+
+/** The same of several events, by one statement; unknown events are left out. */
+export async function readRegistered(
+  db: Queryable,
+  eventIds: readonly number[],
+): Promise<{ event: EventOfPlayers; people: RegisteredPerson[] }[]> {
+  const read = await registeredPeople(db).execute({ eventIds: idList(eventIds) })
+  return read.map(({ rows, substitutes, ...event }) => {
+    const byId = new Map(substitutes.map((person) => [person.id, person]))
+    const people = rows.map((row) => ({
+      registration: row,
+      person: row,
+      replacement: byId.get(row.replacementId ?? 0) ?? null,
+    }))
+    return { event, people }
+  })
+}
+
+const registeredPeople = builtOnce((db) => {
+  const { localId, teamName, ignoreSeating, replacementId, ordinal } = registrations
+  const ofRegistration = { localId, teamName, ignoreSeating, replacementId }
+  const { tenhouId, msNickname } = persons
+  const ofPerson = { ...NAME_COLUMNS, tenhouId, msNickname }
+  const isOfEvent = eq(registrations.eventId, events.id)
+  const withPerson = (id: PgColumn) =>
+    sql`from ${registrations} inner join ${persons} on ${eq(persons.id, id)} where ${isOfEvent}`
+  const { id, platformId, isTeam, isPrescripted } = events
+  return db
+    .select({
+      id,
+      platformId,
+      isTeam,
+      isPrescripted,
+      rows: jsonRows(
+        { ...ofRegistration, ...ofPerson },
+        { from: withPerson(registrations.playerId), orderBy: ordinal },
+      ),
+      substitutes: jsonRows(NAME_COLUMNS, { from: withPerson(replacementId) }),
+    })
+    .from(events)
+    .where(anyOfNamed(id, 'eventIds'))
+    .prepare('registered_people')
+})

@@ -1,0 +1,132 @@
+import { and, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../db/database'
+import { events } from '../../db/schema/events'
+import { registrations } from '../../db/schema/registrations'
+import type { RegistrationRow } from './registration-reader'
+
+interface PlayerOfEvent {
+  readonly eventId: number
+  readonly playerId: number
+}
+
+export interface LocalIdOfPlayer {
+  readonly playerId: number
+  /** From 1; 0 = none. */
+  readonly localId: number
+}
+
+export interface TeamOfPlayer {
+  readonly playerId: number
+  readonly teamName: string | null
+}
+
+/**
+ * Registers people in an event, in their order, by one statement. In a prescripted event each gets the next local id.
+ * They must exist and not be registered yet: that is the caller's to find out first.
+ */
+export async function registerPlayers(
+  tx: Tx,
+  { eventId, playerIds }: { eventId: number; playerIds: readonly number[] },
+): Promise<void> {
+  if (playerIds.length === 0) return
+  const firstLocalId = await nextLocalId(tx, eventId)
+  await tx.insert(registrations).values(
+    playerIds.map((playerId, index) => ({
+      eventId,
+      playerId,
+      localId: firstLocalId === null ? null : firstLocalId + index,
+    })),
+  )
+}
+
+/** Takes a player into automatic seating or out of it. False when they are not registered. */
+export function setIgnoreSeating(
+  tx: Tx,
+  { ignoreSeating, ...player }: PlayerOfEvent & { ignoreSeating: boolean },
+): Promise<boolean> {
+  return changeRegistration(tx, player, { ignoreSeating })
+}
+
+/** Changes columns of one registration. False when there is none. */
+export async function changeRegistration(
+  tx: Tx,
+  player: PlayerOfEvent,
+  changes: Partial<Pick<RegistrationRow, 'ignoreSeating' | 'replacementId'>>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(registrations)
+    .set(changes)
+    .where(isOf(player))
+    .returning({ playerId: registrations.playerId })
+  return rows.length > 0
+}
+
+/** Takes a person out of an event. False when they were not registered. */
+export async function removeRegistration(tx: Tx, player: PlayerOfEvent): Promise<boolean> {
+  const rows = await tx
+    .delete(registrations)
+    .where(isOf(player))
+    .returning({ playerId: registrations.playerId })
+  return rows.length > 0
+}
+
+/** Sets the local ids of these players; nobody else in the event may have one of them. */
+export async function setLocalIds(
+  tx: Tx,
+  { eventId, rows }: { eventId: number; rows: readonly LocalIdOfPlayer[] },
+): Promise<void> {
+  const set = (playerIds: readonly number[], localId: SQL | null) =>
+    tx
+      .update(registrations)
+      .set({ localId })
+      .where(
+        and(eq(registrations.eventId, eventId), inArray(registrations.playerId, [...playerIds])),
+      )
+  // All are free first: the database compares row by row, and players may change ids with each other.
+  await set(
+    rows.map(({ playerId }) => playerId),
+    null,
+  )
+  const given = rows.filter(({ localId }) => localId !== 0)
+  if (given.length === 0) return
+  await set(
+    given.map(({ playerId }) => playerId),
+    byPlayer(given.map(({ playerId, localId }) => [playerId, sql`${localId}::int`])),
+  )
+}
+
+/** Sets the teams of these players. */
+export async function setTeamNames(
+  tx: Tx,
+  { eventId, teams }: { eventId: number; teams: readonly TeamOfPlayer[] },
+): Promise<void> {
+  const playerIds = teams.map(({ playerId }) => playerId)
+  await tx
+    .update(registrations)
+    .set({
+      teamName: byPlayer(teams.map(({ playerId, teamName }) => [playerId, sql`${teamName}::text`])),
+    })
+    .where(and(eq(registrations.eventId, eventId), inArray(registrations.playerId, playerIds)))
+}
+
+/** A value for each of many players, in one statement. */
+function byPlayer(values: readonly (readonly [playerId: number, value: SQL])[]): SQL {
+  const cases = values.map(
+    ([playerId, value]) => sql`when ${registrations.playerId} = ${playerId} then ${value}`,
+  )
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
+
+const isOf = ({ eventId, playerId }: PlayerOfEvent) =>
+  and(eq(registrations.eventId, eventId), eq(registrations.playerId, playerId))
+
+/** One more than the highest in use; null where local ids are not used. */
+async function nextLocalId(tx: Tx, eventId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ isPrescripted: events.isPrescripted, highest: max(registrations.localId) })
+    .from(events)
+    .leftJoin(registrations, eq(registrations.eventId, events.id))
+    .where(eq(events.id, eventId))
+    .groupBy(events.id)
+  return row?.isPrescripted ? (row.highest ?? 0) + 1 : null
+}

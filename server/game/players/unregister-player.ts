@@ -1,0 +1,30 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { CallError } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import { removeRegistration } from './registration-writer'
+import { requiredEventId, requiredId } from '../../call/required-fields'
+import { nameTables } from '../events/table-names'
+
+/**
+ * Takes a person out of an event; no success when they were not in it. Refuses with `player_in_game`, naming the table,
+ * until that game is approved. Source: events, registration.
+ */
+export const unregisterPlayer = changingCall({
+  method: Mimir.method.unregisterPlayer,
+  allow: 'addRemovePlayers',
+  locate: ({ request }) => requiredEventId(request),
+  async run({ tx, event, request }) {
+    const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }
+    assertNotFinished(event)
+    // A hand taken back sets a game that waits for approval running again.
+    const statuses = ['inprogress', 'prefinished'] as const
+    const playerIds = [player.playerId]
+    const tables = await nameTables(tx, { eventId: event.id, playerIds, statuses })
+    if (tables.length > 0) {
+      const meta = { tables: tables.join(', ') }
+      throw new CallError('failed_precondition', 'player_in_game', { field: 'playerId', meta })
+    }
+    return { success: await removeRegistration(tx, player) }
+  },
+})

@@ -1,0 +1,54 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { CallError, fieldInvalid } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import type { Tx } from '../../db/database'
+import { findReplacedBy, findRegistration, isPerson } from './registration-reader'
+import { changeRegistration } from './registration-writer'
+import { requiredEventId, requiredId } from '../../call/required-fields'
+
+/**
+ * Says who plays for a registered player from now on; -1 or 0 = they do themselves. Refuses with `person_not_found`,
+ * `substitute_registered` or `already_substitute`. Source: events, substitution rules.
+ */
+export const updatePlayerReplacement = changingCall({
+  method: Mimir.method.updatePlayerReplacement,
+  allow: 'managePlayers',
+  locate: ({ request }) => requiredEventId(request),
+  async run({ tx, event, request }) {
+    const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }
+    const replacementId = readReplacement(request.replacementId)
+    assertNotFinished(event)
+    if ((await findRegistration(tx, player)) === null) {
+      throw new CallError('not_found', 'player_not_registered', { field: 'playerId' })
+    }
+    if (replacementId !== null) await assertMayReplace(tx, { ...player, replacementId })
+    await changeRegistration(tx, player, { replacementId })
+    return { success: true }
+  },
+})
+
+function readReplacement(id: number): number | null {
+  if (id === 0 || id === -1) return null
+  return requiredId(id, 'replacementId')
+}
+
+async function assertMayReplace(
+  tx: Tx,
+  options: { eventId: number; playerId: number; replacementId: number },
+): Promise<void> {
+  const { eventId, playerId, replacementId } = options
+  const field = 'replacementId'
+  if (replacementId === playerId) throw fieldInvalid(field)
+  if (!(await isPerson(tx, replacementId))) {
+    throw new CallError('not_found', 'person_not_found', { field })
+  }
+  const substitute = { eventId, playerId: replacementId }
+  if ((await findRegistration(tx, substitute)) !== null) {
+    throw new CallError('failed_precondition', 'substitute_registered', { field })
+  }
+  const replaced = await findReplacedBy(tx, substitute)
+  if (replaced !== null && replaced !== playerId) {
+    throw new CallError('failed_precondition', 'already_substitute', { field })
+  }
+}

@@ -1,0 +1,33 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { CallError, expectFailed, fieldMissing } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import { findRegistration } from './registration-reader'
+import { setIgnoreSeating } from './registration-writer'
+import { requiredEventId } from '../../call/required-fields'
+
+/** Takes a player out of automatic seating, or back into it. */
+export const updatePlayerSeatingFlag = changingCall({
+  method: Mimir.method.updatePlayerSeatingFlag,
+  allow: 'managePlayers',
+  expects: 'UpdatePlayerSeatingFlag',
+  locate: ({ request }) => requiredEventId(request),
+  async run({ tx, event, request, expect }) {
+    const { playerId, ignoreSeating } = request
+    if (playerId === 0) throw fieldMissing('playerId')
+    const player = { eventId: event.id, playerId }
+    const registration = await findRegistration(tx, player)
+    if (registration === null) {
+      throw new CallError('not_found', 'player_not_registered', { field: 'playerId' })
+    }
+    if (expect !== null && expect.ignoreSeating !== registration.ignoreSeating) {
+      throw expectFailed({
+        isAsWished: registration.ignoreSeating === ignoreSeating,
+        ignoreSeating: registration.ignoreSeating,
+      })
+    }
+    assertNotFinished(event)
+    await setIgnoreSeating(tx, { ...player, ignoreSeating })
+    return { success: true }
+  },
+})

@@ -1,0 +1,51 @@
+import type { LocalIdMapping } from '../../../src/contract/wire/atoms_pb'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import { checkPlayerRows } from './player-rows'
+import { listRegistrations, type RegistrationRow } from './registration-reader'
+import { setLocalIds } from './registration-writer'
+import { requiredEventId } from '../../call/required-fields'
+
+const LIST = 'idsToLocalIds'
+/** Leaves room for the ids that new registrations get after it. */
+const LARGEST = 1_000_000
+
+/**
+ * Sets the local ids of the players named, all or none; 0 takes one's away, and players may change ids with each
+ * other. Refuses with `local_id_taken`, naming the row. Source: events, registration.
+ */
+export const updatePlayersLocalIds = changingCall({
+  method: Mimir.method.updatePlayersLocalIds,
+  allow: 'setLocalIds',
+  locate: ({ request }) => requiredEventId(request),
+  async run({ tx, event, request }) {
+    const rows = request.idsToLocalIds
+    if (rows.length === 0) throw fieldMissing(LIST)
+    assertNotFinished(event)
+    const registered = await listRegistrations(tx, event.id)
+    const registeredIds = new Set(registered.map(({ playerId }) => playerId))
+    checkPlayerRows(rows, { list: LIST, registeredIds })
+    checkLocalIds(rows, registered)
+    await setLocalIds(tx, { eventId: event.id, rows })
+    return { success: true }
+  },
+})
+
+/** @throws CallError for the first row whose id is none, or somebody else's once all rows are set. */
+function checkLocalIds(
+  rows: readonly LocalIdMapping[],
+  registered: readonly RegistrationRow[],
+): void {
+  const named = new Set(rows.map(({ playerId }) => playerId))
+  const others = registered.filter(({ playerId }) => !named.has(playerId))
+  const taken = new Set<number | null>(others.map(({ localId }) => localId))
+  for (const [nth, { localId }] of rows.entries()) {
+    const field = `${LIST}[${nth}].localId`
+    if (localId < 0 || localId > LARGEST) throw fieldInvalid(field)
+    if (localId === 0) continue
+    if (taken.has(localId)) throw new CallError('failed_precondition', 'local_id_taken', { field })
+    taken.add(localId)
+  }
+}

@@ -1,0 +1,41 @@
+import type { TeamMapping } from '../../../src/contract/wire/atoms_pb'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import { checkPlayerRows } from './player-rows'
+import { listRegistrations } from './registration-reader'
+import { setTeamNames, type TeamOfPlayer } from './registration-writer'
+import { requiredEventId } from '../../call/required-fields'
+
+const LIST = 'idsToTeamNames'
+const LONGEST_NAME = 255
+
+/**
+ * Sets the teams of the players named, all or none; an empty name takes one's team away. Refuses with `not_team_event`.
+ * Source: events, registration.
+ */
+export const updatePlayersTeams = changingCall({
+  method: Mimir.method.updatePlayersTeams,
+  allow: 'setTeams',
+  locate: ({ request }) => requiredEventId(request),
+  async run({ tx, event, request }) {
+    const rows = request.idsToTeamNames
+    if (rows.length === 0) throw fieldMissing(LIST)
+    const teams = rows.map(readTeam)
+    assertNotFinished(event)
+    if (!event.isTeam) throw new CallError('failed_precondition', 'not_team_event')
+    const registered = await listRegistrations(tx, event.id)
+    const registeredIds = new Set(registered.map(({ playerId }) => playerId))
+    checkPlayerRows(rows, { list: LIST, registeredIds })
+    await setTeamNames(tx, { eventId: event.id, teams })
+    return { success: true }
+  },
+})
+
+function readTeam({ playerId, teamName }: TeamMapping, nth: number): TeamOfPlayer {
+  // One spelling: members of one team are found by its name.
+  const name = teamName.trim().normalize('NFC')
+  if (name.length > LONGEST_NAME) throw fieldInvalid(`${LIST}[${nth}].teamName`)
+  return { playerId, teamName: name === '' ? null : name }
+}

@@ -1,0 +1,37 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { present } from '../../../src/lib/assert'
+import { readingCall } from '../../call/define-call'
+import { readEvent } from '../../call/event-row'
+import { readNextPrescripted } from './next-prescripted'
+import { registeredPlayerToWire } from '../players/player-wire'
+import { prescriptRefusal } from './prescript-refusal'
+import { listRegistered } from '../players/registration-reader'
+import { requiredEventId } from '../../call/required-fields'
+
+/**
+ * Who would sit where by the next session of the script, as it stands: rows of other than four, too. Refuses an id
+ * that nobody has, naming its place. Source: seating, prescripted seating.
+ */
+export const getNextPrescriptedSeating = readingCall({
+  method: Mimir.method.getNextPrescriptedSeating,
+  allow: 'readPrescript',
+  eventOf: requiredEventId,
+  async run({ tx, request }) {
+    const event = await readEvent(tx, request.eventId)
+    const { tables, problems } = await readNextPrescripted(tx, event)
+    const unknown = problems.find(({ kind }) => kind === 'unknownId')
+    if (unknown) throw prescriptRefusal(unknown)
+    const registered = await listRegistered(tx, event.id)
+    const players = new Map(
+      registered.map((row) => [
+        row.person.id,
+        registeredPlayerToWire(row, event, { withLocalId: true }),
+      ]),
+    )
+    return {
+      tables: tables.map((ids) => ({
+        players: ids.map((id) => present(players.get(id), `registered player ${id}`)),
+      })),
+    }
+  },
+})

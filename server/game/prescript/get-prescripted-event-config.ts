@@ -1,0 +1,35 @@
+import { findPrescriptProblems } from '../../../src/domain/prescript'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { readingCall } from '../../call/define-call'
+import { readEvent } from '../../call/event-row'
+import { refusalSentence } from '../../words/error-body'
+import { readPlayersByLocalId, readPrescript } from './prescript-reader'
+import { noPrescript, prescriptRefusal } from './prescript-refusal'
+import { requiredEventId } from '../../call/required-fields'
+
+/**
+ * The seating script, the session that comes next, and what is wrong by the local ids of now.
+ * Source: seating, config calls.
+ */
+export const getPrescriptedEventConfig = readingCall({
+  method: Mimir.method.getPrescriptedEventConfig,
+  allow: 'readPrescript',
+  eventOf: requiredEventId,
+  async run({ tx, request }) {
+    const { id: eventId } = await readEvent(tx, request.eventId)
+    const stored = await readPrescript(tx, eventId)
+    if (stored === null) {
+      const errors = [refusalSentence(noPrescript())]
+      return { eventId, nextSessionIndex: 1, prescript: '', errors }
+    }
+    const { text, script, nextSessionIndex } = stored
+    const localIds = new Set((await readPlayersByLocalId(tx, eventId)).keys())
+    const problems = findPrescriptProblems({ script, nextSessionIndex, localIds })
+    return {
+      eventId,
+      nextSessionIndex: nextSessionIndex + 1,
+      prescript: text,
+      errors: problems.map((problem) => refusalSentence(prescriptRefusal(problem))),
+    }
+  },
+})

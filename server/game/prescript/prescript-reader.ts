@@ -1,0 +1,54 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { parsePrescript, type Prescript } from '../../../src/domain/prescript'
+import { CallError } from '../../call/call-error'
+import type { Tx } from '../../db/database'
+import { persons } from '../../db/schema/persons'
+import { prescripts } from '../../db/schema/prescripts'
+import { registrations } from '../../db/schema/registrations'
+
+export interface StoredPrescript {
+  /** Normalised. */
+  readonly text: string
+  readonly script: Prescript
+  /** From 0. */
+  readonly nextSessionIndex: number
+}
+
+/** The seating script of an event; null when none was ever saved. */
+export async function readPrescript(tx: Tx, eventId: number): Promise<StoredPrescript | null> {
+  const [row] = await tx.select().from(prescripts).where(eq(prescripts.eventId, eventId))
+  if (!row) return null
+  const { script: text, nextSessionIndex } = row
+  return { text, script: parsePrescript(text), nextSessionIndex }
+}
+
+/** Who has which local id in an event, by local id. */
+export async function readPlayersByLocalId(tx: Tx, eventId: number): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ localId: registrations.localId, playerId: registrations.playerId })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), isNotNull(registrations.localId)))
+  return new Map(
+    rows.flatMap(({ localId, playerId }) => (localId === null ? [] : [[localId, playerId]])),
+  )
+}
+
+/**
+ * The local ids of those who are not excluded from seating, in their order.
+ * @throws CallError local_id_missing, naming who has none.
+ */
+export async function readLocalIdsTakingPart(tx: Tx, eventId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ localId: registrations.localId, title: persons.title })
+    .from(registrations)
+    .innerJoin(persons, eq(persons.id, registrations.playerId))
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.ignoreSeating, false)))
+    .orderBy(asc(registrations.localId), asc(registrations.ordinal))
+  const without = rows.filter(({ localId }) => localId === null)
+  if (without.length > 0) {
+    throw new CallError('failed_precondition', 'local_id_missing', {
+      meta: { players: without.map(({ title }) => title).join(', ') },
+    })
+  }
+  return rows.flatMap(({ localId }) => localId ?? [])
+}

@@ -1,0 +1,22 @@
+import type { PrescriptProblem } from '../../../src/domain/prescript'
+import type { Reason } from '../../../src/contract/error-codes'
+import { CallError } from '../../call/call-error'
+
+const REASON_OF = {
+  duplicateId: 'prescript_id_repeated',
+  unknownId: 'prescript_id_unknown',
+  notFourIds: 'prescript_row_not_four',
+  empty: 'prescript_empty',
+  beyondEnd: 'prescript_ended',
+} as const satisfies Record<PrescriptProblem['kind'], Reason>
+
+/** What is wrong with a script, as a refusal to seat by it: the reason, and the place it is about, from 1. */
+export function prescriptRefusal({ kind, ...place }: PrescriptProblem): CallError {
+  const meta = Object.fromEntries(
+    Object.entries(place).map(([name, value]) => [name, String(value)]),
+  )
+  return new CallError('failed_precondition', REASON_OF[kind], { meta })
+}
+
+/** An event for which no script was ever saved. */
+export const noPrescript = (): CallError => new CallError('not_found', 'prescript_not_found')

@@ -1,0 +1,41 @@
+import { formatPrescript, parsePrescript } from '../../../src/domain/prescript'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { fieldInvalid } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import { savePrescript } from './prescript-writer'
+import { requiredEventId } from '../../call/required-fields'
+
+/** Far more than 400 players in 30 sessions need. */
+const LONGEST_SCRIPT = 100_000
+
+/**
+ * Stores the script, whatever is wrong with it, and which session comes next; reading it again tells what is wrong.
+ * Source: seating, config calls.
+ */
+export const updatePrescriptedEventConfig = changingCall({
+  method: Mimir.method.updatePrescriptedEventConfig,
+  allow: 'editPrescript',
+  locate: ({ request }) => requiredEventId(request),
+  async run({ tx, event, request }) {
+    assertNotFinished(event)
+    await savePrescript(tx, { eventId: event.id, ...readConfig(request) })
+    return { success: true }
+  },
+})
+
+/** The wire counts sessions from 1. @throws CallError field_invalid. */
+function readConfig({
+  nextSessionIndex,
+  prescript,
+}: {
+  readonly nextSessionIndex: number
+  readonly prescript: string
+}): { nextSessionIndex: number; text: string } {
+  if (nextSessionIndex < 1) throw fieldInvalid('nextSessionIndex')
+  if (prescript.length > LONGEST_SCRIPT) throw fieldInvalid('prescript')
+  return {
+    nextSessionIndex: nextSessionIndex - 1,
+    text: formatPrescript(parsePrescript(prescript)),
+  }
+}

@@ -1,0 +1,42 @@
+import { momentOf } from '../../../src/domain/event-moment'
+import { fieldInvalid, fieldMissing } from '../../call/call-error'
+import { type EventRow, readEvent } from '../../call/event-row'
+import type { Queryable } from '../../db/database'
+import type { Period } from './record-reader'
+import { requiredId } from '../../call/required-fields'
+
+const MOST_AT_ONCE = 100
+
+/** The events a request is about, each once, in its order. @throws CallError for none, too many, or an unknown one. */
+export async function readAskedEvents(
+  db: Queryable,
+  { eventIdList }: { readonly eventIdList: readonly number[] },
+): Promise<EventRow[]> {
+  const ids = [...new Set(eventIdList)]
+  if (ids.length === 0) throw fieldMissing('eventIdList')
+  if (ids.length > MOST_AT_ONCE) throw fieldInvalid('eventIdList')
+  const events: EventRow[] = []
+  for (const id of ids) events.push(await readEvent(db, requiredId(id, 'eventIdList')))
+  return events
+}
+
+/** The period a request is about, by the event's clock. @throws CallError field_invalid for what is no date. */
+export function readPeriod(
+  { dateFrom, dateTo }: { readonly dateFrom?: string; readonly dateTo?: string },
+  { timezone }: Pick<EventRow, 'timezone'>,
+): Period {
+  return {
+    from: boundOf(dateFrom, { field: 'dateFrom', timezone }),
+    to: boundOf(dateTo, { field: 'dateTo', timezone }),
+  }
+}
+
+function boundOf(
+  date: string | undefined,
+  { field, timezone }: { field: string; timezone: string },
+): Date | null {
+  if (!date) return null
+  const moment = momentOf(date, timezone)
+  if (moment === null) throw fieldInvalid(field)
+  return moment
+}

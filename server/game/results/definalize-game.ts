@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { CallError } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import { anyOf } from '../../db/any-of'
+import type { Tx } from '../../db/database'
+import { persons } from '../../db/schema/persons'
+import { registrations } from '../../db/schema/registrations'
+import { queueStats } from './queue-stats'
+import { requiredSessionHash } from '../../call/required-fields'
+import { removeResults } from './result-remover'
+import { eventOfSession, readSession, type Session } from '../sessions/session-reader'
+import { reopenSession } from '../sessions/session-writer'
+import { DEFINALIZE_WITHIN_MS, findDefinalizable } from '../sessions/table-reader'
+
+/**
+ * Takes the results of a finished game back, for three hours after its end and while none of its four has a newer one:
+ * it is in progress again with the hands it has. Refuses with `session_not_finished`, `definalize_too_late`,
+ * `session_not_current`, or `players_not_registered`, naming them. Source: sessions, referee actions.
+ */
+export const definalizeGame = changingCall({
+  method: Mimir.method.definalizeGame,
+  allow: 'manageGames',
+  locate: ({ tx, request }) => eventOfSession(tx, requiredSessionHash(request)),
+  async run({ tx, event, request, now }) {
+    assertNotFinished(event)
+    const session = await readSession(tx, request.sessionHash)
+    const refuse = (
+      reason: 'session_not_finished' | 'definalize_too_late' | 'session_not_current',
+    ) => new CallError('failed_precondition', reason)
+    const { status, endedAt } = session
+    if (status !== 'finished' || endedAt === null) throw refuse('session_not_finished')
+    if (now.getTime() - endedAt.getTime() >= DEFINALIZE_WITHIN_MS) {
+      throw refuse('definalize_too_late')
+    }
+    const definalizable = await findDefinalizable(tx, { event, shown: [session], now })
+    if (!definalizable.has(session.id)) throw refuse('session_not_current')
+    await assertRegistered(tx, session)
+    await removeResults(tx, session)
+    await reopenSession(tx, session.id)
+    await queueStats(tx, { eventId: event.id, playerIds: session.players, now })
+    return { success: true }
+  },
+})
+
+/** Nobody could record a hand of a game one of whose four has left the event. */
+async function assertRegistered(tx: Tx, { eventId, players }: Session): Promise<void> {
+  const missing = await tx
+    .select({ title: persons.title })
+    .from(persons)
+    .leftJoin(
+      registrations,
+      and(eq(registrations.playerId, persons.id), eq(registrations.eventId, eventId)),
+    )
+    .where(and(anyOf(persons.id, players), isNull(registrations.playerId)))
+    .orderBy(asc(persons.id))
+  if (missing.length === 0) return
+  const meta = { players: missing.map(({ title }) => title).join(', ') }
+  throw new CallError('failed_precondition', 'players_not_registered', { meta })
+}

@@ -1,0 +1,26 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { CallError } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import { noticeResults } from '../notices/results-notice'
+import { requiredEventId } from '../../call/required-fields'
+import { finishSessions } from './result-writer'
+import { readSessionsOfStatus } from '../sessions/session-reader'
+
+/**
+ * Approves every game of the event that has ended and waits for it; tables still playing do not hold it up.
+ * Refuses with `nothing_to_approve`. Source: sessions, referee actions.
+ */
+export const finalizeSession = changingCall({
+  method: Mimir.method.finalizeSession,
+  allow: 'approveSessions',
+  locate: ({ request }) => requiredEventId(request),
+  async run({ tx, event, now }) {
+    assertNotFinished(event)
+    const sessions = await readSessionsOfStatus(tx, { eventId: event.id, status: 'prefinished' })
+    if (sessions.length === 0) throw new CallError('failed_precondition', 'nothing_to_approve')
+    await finishSessions({ tx, event, sessions, now })
+    await noticeResults({ tx, event, now }, { sessions, flag: 'te' })
+    return { success: true }
+  },
+})

@@ -1,0 +1,36 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { clockOf } from '../../../src/domain/event-time'
+import { present } from '../../../src/lib/assert'
+import { readingCall } from '../../call/define-call'
+import { readEvent } from '../../call/event-row'
+import { readHandsOf } from './game-reader'
+import { gameToWire } from './game-wire'
+import { readPlayers } from '../players/player-reader'
+import { playerToWire } from '../players/player-wire'
+import { requiredSessionHash } from '../../call/required-fields'
+import { readResults } from './result-reader'
+import { readSession } from '../sessions/session-reader'
+
+/** One game with its hands: with its results once it has ended, with what they would be while it waits for approval. */
+export const getGame = readingCall({
+  method: Mimir.method.getGame,
+  allow: 'anyone',
+  async run({ tx, request }) {
+    const session = await readSession(tx, requiredSessionHash(request))
+    const event = await readEvent(tx, session.eventId)
+    const results = await readResults(tx, { event, sessions: [session] })
+    const hands = await readHandsOf(tx, [session.id])
+    const people = await readPlayers(tx, session.players)
+    return {
+      game: gameToWire({
+        session,
+        hands: hands.get(session.id) ?? [],
+        results: results.get(session.id) ?? null,
+        clock: clockOf(event.timezone),
+      }),
+      players: session.players.map((id) =>
+        playerToWire(present(people.get(id), `player ${id}`), event),
+      ),
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { SEATS } from '../../../src/domain/seats'
+import { present } from '../../../src/lib/assert'
+import { readingCall } from '../../call/define-call'
+import { readEvent } from '../../call/event-row'
+import { readPlayers } from '../players/player-reader'
+import { readLastEndedSession } from '../sessions/player-session-reader'
+import { requiredEventId, requiredPlayerId } from '../../call/required-fields'
+import { readResults } from './result-reader'
+
+/**
+ * The results of the last game a player ended in an event, in seat order; of one that waits for approval, what it
+ * would bring now. Empty before their first.
+ */
+export const getLastResults = readingCall({
+  method: Mimir.method.getLastResults,
+  allow: 'anyone',
+  eventOf: requiredEventId,
+  async run({ tx, request }) {
+    const playerId = requiredPlayerId(request)
+    const event = await readEvent(tx, request.eventId)
+    const session = await readLastEndedSession(tx, { eventId: event.id, playerId })
+    if (session === null) return { results: [] }
+    const { id, hash: sessionHash, players } = session
+    const results = await readResults(tx, { event, sessions: [session] })
+    const people = await readPlayers(tx, players)
+    const bySeat = present(results.get(id), `results of session ${id}`)
+    return {
+      results: SEATS.map((seat) => {
+        const person = present(people.get(players[seat]), `player ${players[seat]}`)
+        const { score, ratingDelta, place } = bySeat[seat]
+        return {
+          sessionHash,
+          eventId: event.id,
+          playerId: person.id,
+          score,
+          ratingDelta,
+          place,
+          title: person.title,
+          hasAvatar: person.hasAvatar,
+          lastUpdate: person.updatedAt.toISOString(),
+        }
+      }),
+    }
+  },
+})

@@ -1,0 +1,22 @@
+import type { Tx } from '../../db/database'
+import { queueJob, queuePlayerJobs } from '../../jobs/job-queue'
+
+interface Changed {
+  readonly eventId: number
+  readonly now: Date
+}
+
+/** Asks for what is computed from an event's finished games, after games of these players were finished. */
+export async function queueStats(
+  tx: Tx,
+  { playerIds, ...changed }: Changed & { playerIds: readonly number[] },
+): Promise<void> {
+  await queueJob(tx, { ...changed, kind: 'achievements' })
+  await queuePlayerJobs(tx, { ...changed, kind: 'playerStats', playerIds })
+}
+
+/** Asks for everything that is computed from an event's finished games. */
+export async function queueStatsOfEverybody(tx: Tx, changed: Changed): Promise<void> {
+  await queueJob(tx, { ...changed, kind: 'achievements' })
+  await queueJob(tx, { ...changed, kind: 'playerStats' })
+}

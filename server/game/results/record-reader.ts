@@ -1,0 +1,210 @@
+import { and, count, eq, getTableColumns, gte, lt, sql, type Column, type SQL } from 'drizzle-orm'
+import { SEATS } from '../../../src/domain/seats'
+import { CallError } from '../../call/call-error'
+import type { EventRow } from '../../call/event-row'
+import { builtOnce } from '../../db/built-once'
+import type { Queryable } from '../../db/database'
+import { events } from '../../db/schema/events'
+import { penalties } from '../../db/schema/penalties'
+import { sessionResults } from '../../db/schema/results'
+import { sessions } from '../../db/schema/sessions'
+import type { PlayerRecord } from '../../rules/rating-table'
+import type { NamedPlayer } from '../players/player-reader'
+import { outcomeOf, readReplacements } from '../sessions/session-outcome'
+import { readSessionsOfStatus } from '../sessions/session-reader'
+import { readStandingsOf, standingColumns, type Standings, takeStandings } from './standing-reader'
+
+/** From `from` on and before `to`; null = without that bound. */
+export interface Period {
+  readonly from: Date | null
+  readonly to: Date | null
+}
+
+interface Asked {
+  readonly event: EventRow
+  readonly period: Period
+}
+
+type Games = Pick<NamedRecord, 'gamesPlayed' | 'sumOfPlaces' | 'chips' | 'person'> & {
+  /** Rating won and lost in them. */
+  readonly won: number
+}
+
+const NO_GAMES: Games = { won: 0, gamesPlayed: 0, sumOfPlaces: 0, chips: 0, person: null }
+
+/** What is told of somebody, and who they are, where that was read on the way. */
+export interface NamedRecord extends PlayerRecord {
+  readonly person: NamedPlayer | null
+}
+
+/**
+ * Everybody's games in an event added up, their penalties beside them; on request with the games that wait for approval.
+ * A period counts the games that ended in it and the penalties given in it, from the start rating on.
+ * Source: sessions, rating table.
+ */
+export async function readRecords(
+  db: Queryable,
+  { withPrefinished, ...asked }: Asked & { withPrefinished: boolean },
+): Promise<NamedRecord[]> {
+  const gamesOf = await readFinished(db, asked)
+  if (withPrefinished) await addPrefinished(db, { ...asked, gamesOf })
+  return toRecords({ gamesOf, penaltiesOf: await readPenaltySums(db, asked), ...asked })
+}
+
+/**
+ * The same without a period, and the event, by one statement. Null when one does not tell everything: when chips were
+ * won, and when somebody who played is registered no more.
+ */
+export async function readRecordsAtOnce(
+  db: Queryable,
+  eventId: number,
+): Promise<{ event: EventRow; records: NamedRecord[] } | null> {
+  const [read] = await ratedEvent(db).execute({ eventId })
+  if (read === undefined) throw new CallError('not_found', 'event_not_found')
+  const { event } = read
+  const { standings, isComplete } = takeStandings(read)
+  if (!isComplete || event.ruleset.chipsValue > 0) return null
+  const gamesOf = toGames(standings, event)
+  const penaltiesOf = new Map(
+    read.penalties?.map(([playerId, amount, penaltyCount]) => [
+      playerId,
+      { penalties: amount, penaltyCount },
+    ]),
+  )
+  return { event, records: toRecords({ event, gamesOf, penaltiesOf }) }
+}
+
+const ratedEvent = builtOnce((db) => {
+  const sums = sumPenalties(db, eq(penalties.eventId, events.id)).as('sums')
+  const { playerId, penalties: amount, penaltyCount } = sums
+  const row = sql`json_build_array(${playerId}, ${amount}, ${penaltyCount})`
+  return db
+    .select({
+      event: getTableColumns(events),
+      ...standingColumns(db),
+      penalties: sql<
+        [playerId: number, amount: number, count: number][] | null
+      >`(select json_agg(${row}) from ${sums})`,
+    })
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .prepare('rated_event')
+})
+
+function toRecords({
+  event,
+  gamesOf,
+  penaltiesOf,
+}: {
+  event: EventRow
+  gamesOf: ReadonlyMap<number, Games>
+  penaltiesOf: ReadonlyMap<number, Penalties>
+}): NamedRecord[] {
+  const { startRating } = event.ruleset
+  return Array.from(gamesOf, ([playerId, { won, gamesPlayed, sumOfPlaces, chips, person }]) => {
+    const { penalties: amount, penaltyCount } = penaltiesOf.get(playerId) ?? NO_PENALTIES
+    const rating = startRating + won
+    return {
+      playerId,
+      rating,
+      startRating,
+      gamesPlayed,
+      sumOfPlaces,
+      chips,
+      penalties: amount,
+      penaltyCount,
+      person,
+    }
+  })
+}
+
+/** The standings tell of all games at once; periods and chips are added up game by game. */
+async function readFinished(db: Queryable, asked: Asked): Promise<Map<number, Games>> {
+  const { event, period } = asked
+  const isSummed = period.from !== null || period.to !== null || event.ruleset.chipsValue > 0
+  return isSummed ? sumResults(db, asked) : toGames(await readStandingsOf(db, event.id), event)
+}
+
+function toGames(standings: Standings, { ruleset }: EventRow): Map<number, Games> {
+  return new Map(
+    Array.from(standings, ([playerId, { rating, gamesPlayed, places, person }]) => {
+      const sumOfPlaces = places[0] + 2 * places[1] + 3 * places[2] + 4 * places[3]
+      const won = rating - ruleset.startRating
+      return [playerId, { won, gamesPlayed, sumOfPlaces, chips: 0, person }]
+    }),
+  )
+}
+
+async function sumResults(db: Queryable, { event, period }: Asked): Promise<Map<number, Games>> {
+  const rows = await db
+    .select({
+      playerId: sessionResults.playerId,
+      won: sql<number>`sum(${sessionResults.ratingDelta})`.mapWith(Number),
+      gamesPlayed: count(),
+      sumOfPlaces: sql<number>`sum(${sessionResults.place})`.mapWith(Number),
+      chips: sql<number>`sum(${sessionResults.chips})`.mapWith(Number),
+    })
+    .from(sessionResults)
+    .innerJoin(sessions, eq(sessions.id, sessionResults.sessionId))
+    .where(and(eq(sessionResults.eventId, event.id), isWithin(sessions.endedAt, period)))
+    .groupBy(sessionResults.playerId)
+  return new Map(rows.map(({ playerId, ...games }) => [playerId, { ...games, person: null }]))
+}
+
+/** Adds what an approval would add now. */
+async function addPrefinished(
+  db: Queryable,
+  { event, period, gamesOf }: Asked & { gamesOf: Map<number, Games> },
+): Promise<void> {
+  const { id: eventId, ruleset } = event
+  const waiting = await readSessionsOfStatus(db, { eventId, status: 'prefinished' })
+  const counted = waiting.filter(({ endedAt }) => endedAt !== null && contains(period, endedAt))
+  if (counted.length === 0) return
+  const playerIds = counted.flatMap(({ players }) => players)
+  const replacements = await readReplacements(db, { eventId, playerIds })
+  for (const session of counted) {
+    const outcome = outcomeOf({ session, ruleset, replacements })
+    for (const seat of SEATS) {
+      const { place, ratingDelta, chips } = outcome[seat]
+      const before = gamesOf.get(session.players[seat]) ?? NO_GAMES
+      gamesOf.set(session.players[seat], {
+        won: before.won + ratingDelta,
+        gamesPlayed: before.gamesPlayed + 1,
+        sumOfPlaces: before.sumOfPlaces + place,
+        chips: before.chips + chips,
+        person: before.person,
+      })
+    }
+  }
+}
+
+type Penalties = Pick<PlayerRecord, 'penalties' | 'penaltyCount'>
+
+const NO_PENALTIES: Penalties = { penalties: 0, penaltyCount: 0 }
+
+async function readPenaltySums(
+  db: Queryable,
+  { event, period }: Asked,
+): Promise<ReadonlyMap<number, Penalties>> {
+  const isAsked = and(eq(penalties.eventId, event.id), isWithin(penalties.ruledAt, period))
+  const rows = await sumPenalties(db, isAsked)
+  return new Map(rows.map(({ playerId, ...sums }) => [playerId, sums]))
+}
+
+/** By player, those that were not cancelled. */
+const sumPenalties = (db: Queryable, isAsked: SQL | undefined) =>
+  db
+    .select({
+      playerId: penalties.playerId,
+      penalties: sql<number>`sum(${penalties.amount})`.mapWith(Number).as('penalties'),
+      penaltyCount: sql<number>`count(*)`.mapWith(Number).as('penalty_count'),
+    })
+    .from(penalties)
+    .where(and(isAsked, eq(penalties.isCancelled, false)))
+    .groupBy(penalties.playerId)
+
+const isWithin = (column: Column, { from, to }: Period) =>
+  and(from ? gte(column, from) : undefined, to ? lt(column, to) : undefined)
+
+const contains = ({ from, to }: Period, moment: Date): boolean =>
+  (from === null || moment >= from) && (to === null || moment < to)

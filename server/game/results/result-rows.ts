@@ -1,0 +1,47 @@
+import { type BySeat, SEATS } from '../../../src/domain/seats'
+import { present } from '../../../src/lib/assert'
+import type { EventRow } from '../../call/event-row'
+import type { Tx } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
+import { ratingHistory, sessionResults } from '../../db/schema/results'
+import { type Standing, standingSteps } from '../../rules/standings'
+import type { SeatOutcome } from '../sessions/session-outcome'
+
+export interface EndedGame {
+  readonly sessionId: number
+  readonly players: BySeat<number>
+  readonly outcome: BySeat<SeatOutcome>
+}
+
+/**
+ * Writes the results of games, given oldest first, and what they add to the rating history. A player's first game in
+ * the event first writes a row with their start rating. Rule book: final results, step 5.
+ */
+export async function insertResults(options: {
+  tx: Tx
+  event: Pick<EventRow, 'id' | 'ruleset'>
+  games: readonly EndedGame[]
+  /** Standings before these games, by player. */
+  before: ReadonlyMap<number, Standing>
+}): Promise<void> {
+  const { tx, event, games, before } = options
+  const eventId = event.id
+  const results = games.flatMap(({ sessionId, players, outcome }) =>
+    SEATS.map((seat) => {
+      const { score, place, chips, ratingDelta, replacementId } = outcome[seat]
+      const owner = { sessionId, playerId: players[seat], eventId }
+      return { ...owner, score, place, chips, ratingDelta, replacementId }
+    }),
+  )
+  const { startRating } = event.ruleset
+  const history = standingSteps({ games, before, startRating }).map(
+    ({ playerId, game, standing }) => ({
+      eventId,
+      playerId,
+      sessionId: game === null ? null : present(games[game], `game ${game}`).sessionId,
+      ...standing,
+    }),
+  )
+  await insertMany(tx, sessionResults, results)
+  await insertMany(tx, ratingHistory, history)
+}

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { sessionResults } from '../../db/schema/results'
+import { sessions } from '../../db/schema/sessions'
+import type { PlayedGame } from '../../rules/series'
+
+export interface GameInSeries extends PlayedGame {
+  readonly sessionHash: string
+}
+
+/** Every finished game of an event by player, each player's oldest first. */
+export async function readGamesByPlayer(
+  db: Queryable,
+  eventId: number,
+): Promise<ReadonlyMap<number, GameInSeries[]>> {
+  const rows = await db
+    .select({
+      playerId: sessionResults.playerId,
+      sessionHash: sessions.hash,
+      place: sessionResults.place,
+      score: sessionResults.score,
+    })
+    .from(sessionResults)
+    .innerJoin(sessions, eq(sessions.id, sessionResults.sessionId))
+    .where(eq(sessionResults.eventId, eventId))
+    .orderBy(asc(sessionResults.playerId), asc(sessionResults.sessionId))
+  const byPlayer = new Map<number, GameInSeries[]>()
+  for (const { playerId, ...game } of rows) {
+    const games = byPlayer.get(playerId)
+    if (games) games.push(game)
+    else byPlayer.set(playerId, [game])
+  }
+  return byPlayer
+}

@@ -1,0 +1,125 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { BySeat } from '../../../src/domain/seats'
+import { builtOnce } from '../../db/built-once'
+import type { Queryable } from '../../db/database'
+import { jsonRows } from '../../db/json-rows'
+import { events } from '../../db/schema/events'
+import { persons } from '../../db/schema/persons'
+import { registrations } from '../../db/schema/registrations'
+import { ratingHistory } from '../../db/schema/results'
+import { sessions } from '../../db/schema/sessions'
+import type { Standing } from '../../rules/standings'
+import type { NamedPlayer } from '../players/player-reader'
+
+/** Where somebody stands after their last finished game. */
+export type LastStanding = Omit<Standing, 'averagePlace'> & {
+  /** Null for who is registered no more. */
+  readonly person: NamedPlayer | null
+}
+
+/** By player. */
+export type Standings = ReadonlyMap<number, LastStanding>
+
+/**
+ * Where everybody who has a finished game in the event stands. Goes through the index to the last row of each, so that
+ * the games played before cost nothing.
+ */
+export async function readStandingsOf(db: Queryable, eventId: number): Promise<Standings> {
+  const [read] = await standingsOf(db).execute({ eventId })
+  if (read === undefined) return new Map()
+  const { standings, isComplete } = takeStandings(read)
+  return isComplete ? standings : new Map([...(await findEverybody(db, eventId)), ...standings])
+}
+
+const standingsOf = builtOnce((db) =>
+  db
+    .select(standingColumns(db))
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .prepare('standings'),
+)
+
+/** What a statement about events asks for to tell the standings of those who are registered. */
+export function standingColumns(db: Queryable) {
+  const last = db
+    .select({
+      rating: ratingHistory.rating,
+      gamesPlayed: ratingHistory.gamesPlayed,
+      places: ratingHistory.places,
+    })
+    .from(ratingHistory)
+    .where(
+      and(eq(ratingHistory.eventId, events.id), eq(ratingHistory.playerId, registrations.playerId)),
+    )
+    .orderBy(desc(ratingHistory.playerId), desc(ratingHistory.id))
+    .limit(1)
+    .as('last')
+  const { id, title, tenhouId, msNickname, hasAvatar, updatedAt } = persons
+  const { rating, gamesPlayed, places } = last
+  const ofPerson = { id, title, tenhouId, msNickname, hasAvatar, updatedAt }
+  const from = sql`from ${registrations}
+    inner join ${persons} on ${eq(persons.id, registrations.playerId)} cross join lateral ${last}
+    where ${eq(registrations.eventId, events.id)}`
+  const isFinished = and(eq(sessions.eventId, events.id), eq(sessions.status, 'finished'))
+  return {
+    rows: jsonRows({ ...ofPerson, rating, gamesPlayed, places }, { from }),
+    finishedGames: sql<number>`(select count(*)::int from ${sessions} where ${isFinished})`,
+  }
+}
+
+/** What those columns tell. Not complete when somebody who played is registered no more. */
+export function takeStandings({
+  rows,
+  finishedGames,
+}: {
+  rows: readonly (NamedPlayer & Omit<LastStanding, 'person'>)[]
+  finishedGames: number
+}): { standings: Standings; isComplete: boolean } {
+  const played = rows.filter(({ gamesPlayed }) => gamesPlayed > 0)
+  const games = played.reduce((sum, { gamesPlayed }) => sum + gamesPlayed, 0)
+  return {
+    standings: new Map(
+      played.map((row) => {
+        const { id, rating, gamesPlayed, places } = row
+        return [id, { rating, gamesPlayed, places, person: row }]
+      }),
+    ),
+    // Each finished game is one of four players.
+    isComplete: games === 4 * finishedGames,
+  }
+}
+
+type Read = readonly [playerId: number, rating: number, gamesPlayed: number, places: BySeat<number>]
+
+/** Finds everybody by going from player to player through the index, which costs more than looking up who is known. */
+async function findEverybody(db: Queryable, eventId: number): Promise<Standings> {
+  const columns = sql`${ratingHistory.playerId}, ${ratingHistory.rating}, ${ratingHistory.gamesPlayed}, ${ratingHistory.places}`
+  const lastFirst = sql`${ratingHistory.playerId} desc, ${ratingHistory.id} desc`
+  const ofEvent = eq(ratingHistory.eventId, eventId)
+  const [row] = await db
+    .select({
+      standings: sql<
+        Read[] | null
+      >`json_agg(json_build_array(last.player_id, last.rating, last.games_played, last.places))`,
+    })
+    .from(
+      sql`(
+        with recursive walk as (
+          (select ${columns} from ${ratingHistory} where ${ofEvent} order by ${lastFirst} limit 1)
+          union all
+          select before.* from walk cross join lateral (
+            select ${columns} from ${ratingHistory}
+            where ${ofEvent} and ${ratingHistory.playerId} < walk.player_id
+            order by ${lastFirst} limit 1
+          ) as before
+        )
+        select * from walk where games_played > 0
+      ) as last`,
+    )
+  return new Map(
+    row?.standings?.map(([playerId, rating, gamesPlayed, places]) => [
+      playerId,
+      { rating, gamesPlayed, places, person: null },
+    ]),
+  )
+}

@@ -1,0 +1,30 @@
+import { SeatingKind, type SeatingOptions } from '../../../src/contract/wire/shinpan/venue_pb'
+import { fieldInvalid, fieldMissing } from '../../call/call-error'
+import type { EventRow } from '../../call/event-row'
+import type { AskedSeating } from './next-seating'
+import { windModeOf } from './wind-mode'
+
+/** What a seating is asked for with. @throws CallError field_missing or field_invalid within `options`. */
+export function readAskedSeating(
+  options: SeatingOptions | undefined,
+  event: EventRow,
+): AskedSeating {
+  if (options === undefined) throw fieldMissing('options')
+  const { seed = null, step, isTight, isSoft } = options
+  const mode = windModeOf(options.windShuffleMode, event, 'options.windShuffleMode')
+  switch (options.kind) {
+    case SeatingKind.SHUFFLED:
+      return { kind: 'shuffled', groupsCount: 1, mode, seed }
+    case SeatingKind.SWISS:
+      return { kind: 'swiss', closeness: isTight ? 'tight' : 'fewRepeats', mode, seed }
+    case SeatingKind.INTERVAL:
+      if (step < 1) throw fieldInvalid('options.step')
+      return { kind: 'interval', step, isSoft, mode, seed }
+    case SeatingKind.PRESCRIPTED:
+      return { kind: 'prescripted', mode, seed }
+    case SeatingKind.UNSPECIFIED:
+      throw fieldMissing('options.kind')
+    default:
+      throw fieldInvalid('options.kind')
+  }
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, isNotNull, max, ne } from 'drizzle-orm'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { present } from '../../../src/lib/assert'
+import { readingCall } from '../../call/define-call'
+import { readEvent } from '../../call/event-row'
+import type { Tx } from '../../db/database'
+import { sessionPlayers, sessions } from '../../db/schema/sessions'
+import { readPlayers } from '../players/player-reader'
+import { requiredEventId } from '../../call/required-fields'
+import { readStandingsOf } from '../results/standing-reader'
+
+/**
+ * Who sits where by the last seating, with the ratings from finished games; games started by hand and cancelled ones
+ * are not of it. Empty before the first. Source: seating, current seating.
+ */
+export const getCurrentSeating = readingCall({
+  method: Mimir.method.getCurrentSeating,
+  allow: 'anyone',
+  eventOf: requiredEventId,
+  keptFor: () => '',
+  async run({ tx, request }) {
+    const event = await readEvent(tx, request.eventId)
+    const seats = await readLastSeating(tx, event.id)
+    const people = await readPlayers(
+      tx,
+      seats.map(({ playerId }) => playerId),
+    )
+    const standings = await readStandingsOf(tx, event.id)
+    return {
+      seating: seats.map(({ playerId, seat, sessionId, tableIndex }) => {
+        const { title, hasAvatar, updatedAt } = present(people.get(playerId), `player ${playerId}`)
+        return {
+          order: seat + 1,
+          playerId,
+          sessionId,
+          tableIndex: tableIndex ?? 0,
+          rating: standings.get(playerId)?.rating ?? event.ruleset.startRating,
+          playerTitle: title,
+          hasAvatar,
+          lastUpdate: updatedAt.toISOString(),
+        }
+      }),
+    }
+  },
+})
+
+/** All tables of one seating begin at the same moment. By table, then seat. */
+async function readLastSeating(tx: Tx, eventId: number) {
+  const isSeated = and(
+    eq(sessions.eventId, eventId),
+    isNotNull(sessions.tableIndex),
+    ne(sessions.status, 'cancelled'),
+  )
+  const [last] = await tx
+    .select({ startedAt: max(sessions.startedAt) })
+    .from(sessions)
+    .where(isSeated)
+  if (!last?.startedAt) return []
+  return tx
+    .select({
+      sessionId: sessions.id,
+      tableIndex: sessions.tableIndex,
+      seat: sessionPlayers.seat,
+      playerId: sessionPlayers.playerId,
+    })
+    .from(sessions)
+    .innerJoin(sessionPlayers, eq(sessionPlayers.sessionId, sessions.id))
+    .where(and(isSeated, eq(sessions.startedAt, last.startedAt)))
+    .orderBy(asc(sessions.tableIndex), asc(sessions.id), asc(sessionPlayers.seat))
+}

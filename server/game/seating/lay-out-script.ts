@@ -1,0 +1,48 @@
+import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+import { formatPrescript } from '../../../src/domain/prescript'
+import { fieldInvalid } from '../../call/call-error'
+import { readingCall } from '../../call/define-call'
+import type { Tx } from '../../db/database'
+import { readLocalIdsTakingPart } from '../prescript/prescript-reader'
+import { requiredEventId } from '../../call/required-fields'
+import { assertSeatable } from './seating-checks'
+
+const MOST_PLAYERS = 400
+const MOST_SESSIONS = 40
+
+/**
+ * A script for so many players and sessions, made as shuffled seatings are; nothing is stored. Where no number of
+ * players is asked for, it is for those who take part now: who is excluded keeps their local id, and it is left out.
+ * @throws CallError local_id_missing, too_few_players or players_not_divisible when they cannot be seated.
+ * Source: seating, text format of scripts.
+ */
+export const layOutScript = readingCall({
+  method: Venue.method.layOutScript,
+  allow: 'editPrescript',
+  eventOf: requiredEventId,
+  // Whoever asks wants a script, also for an event that did not change.
+  isAlwaysFresh: true,
+  async run({ tx, aside, request }) {
+    const { sessions, seed } = request
+    const localIds = await localIdsFor(tx, request)
+    const players = localIds.length
+    if (players < 4 || players > MOST_PLAYERS || players % 4 !== 0) throw fieldInvalid('players')
+    if (sessions < 1 || sessions > MOST_SESSIONS) throw fieldInvalid('sessions')
+    const script = aside('layOutScript', { players, sessions, seed })
+    const named = script.map((tables) =>
+      tables.map((table) => table.map((number) => localIds[number - 1] ?? 0)),
+    )
+    return { prescript: formatPrescript(named) }
+  },
+})
+
+async function localIdsFor(
+  tx: Tx,
+  { eventId, players }: { eventId: number; players: number },
+): Promise<readonly number[]> {
+  if (players < 0 || players > MOST_PLAYERS) throw fieldInvalid('players')
+  if (players > 0) return Array.from({ length: players }, (_, index) => index + 1)
+  const localIds = await readLocalIdsTakingPart(tx, eventId)
+  assertSeatable(localIds.length)
+  return localIds
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { fieldInvalid } from '../../call/call-error'
+import type { Aside } from '../../call/aside'
+import type { EventRow } from '../../call/event-row'
+import type { Random } from '../../call/random'
+import type { Tx } from '../../db/database'
+import { dealEvenWinds } from '../../rules/seating/even-winds'
+import { stands } from '../../rules/seating/next-shuffled'
+import { cutInFours, type SeatedTable } from '../../rules/seating/plain-draw'
+import { countWinds, type PastSession } from '../../rules/seating/quality'
+import type { SeatingTask } from '../../rules/seating/seating-task'
+import type { ShuffledPlan } from '../../rules/seating/shuffled-plan'
+import { drawWinds, type WindMode } from '../../rules/seating/winds'
+import { readNextPrescripted } from '../prescript/next-prescripted'
+import { prescriptRefusal } from '../prescript/prescript-refusal'
+import { assertSeatable, assertTableFinished } from './seating-checks'
+import { readSeatedSessions } from './seating-history'
+import { readRatedPool } from './seating-pool'
+import { readSeatingPlans } from './seating-plan-store'
+import { readPool } from './seating-reader'
+
+/** What a seating is asked for with. */
+export type AskedSeating = {
+  readonly mode: WindMode
+  /** Decides where the rules leave a choice; null = by what was played so far. */
+  readonly seed: number | null
+} & (
+  | { readonly kind: 'shuffled'; readonly groupsCount: number }
+  | { readonly kind: 'swiss'; readonly closeness: 'fewRepeats' | 'tight'; readonly isEarly?: true }
+  | { readonly kind: 'interval'; readonly step: number; readonly isSoft: boolean }
+  | { readonly kind: 'prescripted' }
+)
+
+export interface NextSeating {
+  /** Who is to be seated. */
+  readonly playerIds: readonly number[]
+  readonly history: readonly PastSession[]
+  /** Names all it is made from, so that equal ones are of the same state and the same wishes. */
+  readonly stateKey: string
+  /** Seats them; nobody is written down. May begin the call anew. */
+  readonly find: () => FoundSeating
+}
+
+export interface FoundSeating {
+  /** In the order of table numbers and seats. */
+  readonly tables: readonly SeatedTable[]
+  /** To be kept once it is seated; null = there is none to be kept. */
+  readonly plan: ShuffledPlan | null
+}
+
+interface Seeking {
+  readonly tx: Tx
+  readonly aside: Aside
+  readonly event: EventRow
+  readonly asked: AskedSeating
+  readonly random: Random
+}
+
+const SEEDS = 2 ** 31
+
+/**
+ * The session that comes next, ready to be found. That no game runs is checked elsewhere.
+ * @throws CallError too_few_players, players_not_divisible, no_table_finished, field_invalid for `groupsCount`, or
+ * what is wrong with the script. Source: seating.
+ */
+export async function prepareSeating(seeking: Seeking): Promise<NextSeating> {
+  const { tx, event, asked, random } = seeking
+  const history = await readSeatedSessions(tx, event.id)
+  const seed = asked.seed ?? seedOf(event, history)
+  const common = { history, evenWinds: asked.mode === 'balanced', seed }
+  const next =
+    asked.kind === 'prescripted'
+      ? await byScript(seeking, common)
+      : await byAlgorithm(seeking, { asked, common })
+  const { playerIds, madeFrom, find } = next
+  const drawSeats = (tables: readonly SeatedTable[]) =>
+    drawWinds({ tables, seed: asked.seed ?? random.below(SEEDS) })
+  return {
+    playerIds,
+    history,
+    stateKey: keyOf({ asked, madeFrom }),
+    find() {
+      const found = find()
+      return asked.mode === 'random' ? { ...found, tables: drawSeats(found.tables) } : found
+    },
+  }
+}
+
+type Common = Pick<SeatingTask, 'history' | 'evenWinds' | 'seed'>
+type ByAlgorithm = Exclude<AskedSeating, { kind: 'prescripted' }>
+type Next = Pick<NextSeating, 'playerIds' | 'find'> & { readonly madeFrom: object }
+
+async function byAlgorithm(
+  seeking: Seeking,
+  asking: { asked: ByAlgorithm; common: Common },
+): Promise<Next> {
+  const task = await taskOf(seeking, asking)
+  return {
+    playerIds: task.kind === 'shuffled' ? task.pool : task.players.map(({ id }) => id),
+    madeFrom: task,
+    find() {
+      return seeking.aside('seat', task)
+    },
+  }
+}
+
+async function taskOf(
+  { tx, event }: Seeking,
+  { asked, common }: { asked: ByAlgorithm; common: Common },
+): Promise<SeatingTask> {
+  if (asked.kind === 'shuffled') {
+    const { kind, groupsCount } = asked
+    const pool = await readPool(tx, event.id)
+    assertSeatable(pool.length)
+    if (groupsCount > pool.length) throw fieldInvalid('groupsCount')
+    // Before the first session nothing stands, whatever was laid out for a seating that was taken back.
+    const { history } = common
+    const plans = history.length === 0 ? [] : await readSeatingPlans(tx, event.id)
+    const plan = plans.find((each) => stands(each, { pool, history })) ?? null
+    return { ...common, kind, pool, groupsCount, plan }
+  }
+  const isEarly = asked.kind === 'swiss' && asked.isEarly
+  if (!isEarly) await assertTableFinished(tx, event.id)
+  const players = await readRatedPool(tx, event)
+  assertSeatable(players.length)
+  if (asked.kind === 'swiss') {
+    const { kind, closeness } = asked
+    return { ...common, kind, players, closeness }
+  }
+  const { kind, step, isSoft } = asked
+  return { ...common, kind, players, step, isSoft }
+}
+
+async function byScript({ tx, event }: Seeking, common: Common): Promise<Next> {
+  const next = await readNextPrescripted(tx, event)
+  const [problem] = next.problems
+  if (problem) throw prescriptRefusal(problem)
+  const playerIds = next.tables.flat()
+  const tables = cutInFours(playerIds)
+  const seatCounts = countWinds(common.history)
+  return {
+    playerIds,
+    madeFrom: { tables, ...common },
+    find: () => ({
+      tables: common.evenWinds ? dealEvenWinds({ tables, seatCounts, seed: common.seed }) : tables,
+      plan: null,
+    }),
+  }
+}
+
+function keyOf(state: object): string {
+  return createHash('sha256').update(JSON.stringify(state)).digest('hex')
+}
+
+/** Where nobody gives a seed, the same state still gives the same seating, and the next session another. */
+function seedOf({ id }: EventRow, history: readonly unknown[]): number {
+  return (id * 4_099 + history.length * 31) % SEEDS
+}

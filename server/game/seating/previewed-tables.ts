@@ -1,0 +1,31 @@
+import type { MessageInitShape } from '@bufbuild/protobuf'
+import type {
+  PreviewedTable,
+  PreviewedTableSchema,
+} from '../../../src/contract/wire/shinpan/venue_pb'
+import { CallError, fieldInvalid } from '../../call/call-error'
+import { cutInFours, type SeatedTable } from '../../rules/seating/plain-draw'
+
+/** Tables as a preview shows them. */
+export const tablesToWire = (
+  tables: readonly SeatedTable[],
+): MessageInitShape<typeof PreviewedTableSchema>[] =>
+  tables.map((table, index) => ({ tableIndex: index + 1, playerIds: [...table] }))
+
+/** Tables as they were shown, numbered from 1 in their order. @throws CallError field_invalid within `tables`. */
+export function readPreviewedTables(tables: readonly PreviewedTable[]): SeatedTable[] {
+  for (const [nth, { tableIndex, playerIds }] of tables.entries()) {
+    if (tableIndex !== nth + 1) throw fieldInvalid(`tables[${nth}].tableIndex`)
+    if (playerIds.length !== 4) throw fieldInvalid(`tables[${nth}].playerIds`)
+  }
+  return cutInFours(tables.flatMap(({ playerIds }) => playerIds))
+}
+
+/** Exactly these people sit at the tables, each once. @throws CallError seating_not_whole. */
+export function assertWhole(tables: readonly SeatedTable[], playerIds: readonly number[]): void {
+  if (sorted(tables.flat()) !== sorted(playerIds)) {
+    throw new CallError('invalid_argument', 'seating_not_whole', { field: 'tables' })
+  }
+}
+
+const sorted = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join()

@@ -1,0 +1,34 @@
+import type { Aside } from '../../call/aside'
+import type { ChangedEvent } from '../../call/event-row'
+import type { Random } from '../../call/random'
+import type { Tx } from '../../db/database'
+import { prepareSeating, type AskedSeating, type FoundSeating } from './next-seating'
+import { moveScriptOn } from '../prescript/prescript-writer'
+import { assertNoGameRuns } from './seating-checks'
+import { keepSeatingPlan } from './seating-plan-store'
+import { seatTables } from './seating-writer'
+
+interface Seating {
+  readonly tx: Tx
+  readonly event: ChangedEvent
+  readonly asked: AskedSeating
+  readonly now: Date
+  readonly random: Random
+}
+
+/** Seats the next session as asked: everybody, or nobody. @throws CallError games_still_running, or as `prepareSeating`. */
+export async function seatNext(seating: Seating & { readonly aside: Aside }): Promise<void> {
+  await assertNoGameRuns(seating.tx, seating.event.id)
+  const { find } = await prepareSeating(seating)
+  await seatFound(seating, find())
+}
+
+/** Seats what was found for the next session, and keeps what the seating after it needs to know. */
+export async function seatFound(
+  { tx, event, asked, now, random }: Seating,
+  { tables, plan }: FoundSeating,
+): Promise<void> {
+  await seatTables({ tx, event, tables, now, random })
+  if (plan !== null) await keepSeatingPlan(tx, { eventId: event.id, plan })
+  if (asked.kind === 'prescripted') await moveScriptOn(tx, event.id)
+}

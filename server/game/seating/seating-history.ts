@@ -1,0 +1,70 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database'
+import { sessionPlayers, sessions } from '../../db/schema/sessions'
+import { cutInFours, type SeatedTable } from '../../rules/seating/plain-draw'
+import type { PastSession } from '../../rules/seating/quality'
+
+interface Game {
+  readonly tableIndex: number | null
+  readonly isCancelled: boolean
+  readonly table: SeatedTable
+}
+
+/**
+ * The sessions of an event as people sat in them, oldest first, each in the order of table numbers, whether or not they
+ * still take part. Cancelled games leave their number empty, or to the game that was started in their place. Other games that were not
+ * seated (a club's) are a session each.
+ * Source: seating, input data, previous seatings.
+ */
+export async function readSeatedSessions(tx: Tx, eventId: number): Promise<PastSession[]> {
+  const rows = await tx
+    .select({
+      tableIndex: sessions.tableIndex,
+      status: sessions.status,
+      players: sql<number[]>`array_agg(${sessionPlayers.playerId} order by ${sessionPlayers.seat})`,
+    })
+    .from(sessions)
+    .innerJoin(sessionPlayers, eq(sessionPlayers.sessionId, sessions.id))
+    .where(eq(sessions.eventId, eventId))
+    .groupBy(sessions.id)
+    .orderBy(asc(sessions.id))
+  const games = rows.flatMap(({ tableIndex, status, players }) =>
+    cutInFours(players).map((table) => ({
+      tableIndex,
+      isCancelled: status === 'cancelled',
+      table,
+    })),
+  )
+  return cutInSessions(games)
+    .filter((session) => session.some(({ isCancelled }) => !isCancelled))
+    .map((session) => session.map(({ isCancelled, table }) => (isCancelled ? [] : table)))
+}
+
+/**
+ * A seating makes its tables in the order of their numbers, so that a number that does not rise begins the next one. A
+ * game without a number that takes the place of a cancelled one is that table of the session, started again by hand.
+ */
+function cutInSessions(games: readonly Game[]): Game[][] {
+  const cut: Game[][] = []
+  let before: number | null = null
+  for (const game of games) {
+    const last = cut.at(-1) ?? []
+    const again = game.tableIndex === null ? placeOfRestart(last, game) : -1
+    if (again !== -1) {
+      last[again] = game
+      continue
+    }
+    const goesOn = before !== null && game.tableIndex !== null && game.tableIndex > before
+    if (goesOn) last.push(game)
+    else cut.push([game])
+    before = game.tableIndex
+  }
+  return cut
+}
+
+/** Where in a session a game was cancelled of which some play this one, while none of its four plays at another table. */
+function placeOfRestart(session: readonly Game[], { table }: Game): number {
+  const playsIn = (other: Game) => table.some((id) => other.table.includes(id))
+  if (session.some((other) => !other.isCancelled && playsIn(other))) return -1
+  return session.findIndex((other) => other.isCancelled && playsIn(other))
+}

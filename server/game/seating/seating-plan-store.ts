@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database'
+import { seatingPlans } from '../../db/schema/seating-plans'
+import type { ShuffledPlan } from '../../rules/seating/shuffled-plan'
+
+/** So many seatings in a row may be taken back, each of which laid out a plan of its own. */
+const MOST_PLANS = 4
+
+/** The plans of shuffled sessions that were laid out for an event, the newest first. */
+export async function readSeatingPlans(tx: Tx, eventId: number): Promise<readonly ShuffledPlan[]> {
+  const [row] = await tx
+    .select({ plans: seatingPlans.plans })
+    .from(seatingPlans)
+    .where(eq(seatingPlans.eventId, eventId))
+  return row?.plans ?? []
+}
+
+/** Keeps a plan before those that were laid out earlier, which stand again once the sessions since are taken back. */
+export async function keepSeatingPlan(
+  tx: Tx,
+  { eventId, plan }: { eventId: number; plan: ShuffledPlan },
+): Promise<void> {
+  const kept = await readSeatingPlans(tx, eventId)
+  if (kept.some((each) => isDeepStrictEqual(each, plan))) return
+  const plans = [plan, ...kept].slice(0, MOST_PLANS)
+  await tx
+    .insert(seatingPlans)
+    .values({ eventId, plans })
+    .onConflictDoUpdate({ target: seatingPlans.eventId, set: { plans } })
+}

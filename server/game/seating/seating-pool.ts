@@ -1,0 +1,33 @@
+import type { EventRow } from '../../call/event-row'
+import type { Tx } from '../../db/database'
+import { orderRating, ratingRows } from '../../rules/rating-table'
+import type { RatedPlayer } from '../../rules/seating/ranking'
+import { readRecords } from '../results/record-reader'
+import { readPool } from './seating-reader'
+
+/**
+ * Who takes part in seating, with their rating: those who have played in the order of the rating table, games that wait
+ * for approval counted, then the others at the start rating in the order of registration. Source: seating, input data.
+ */
+export async function readRatedPool(tx: Tx, event: EventRow): Promise<RatedPlayer[]> {
+  const pool = await readPool(tx, event.id)
+  const period = { from: null, to: null }
+  const records = await readRecords(tx, { event, period, withPrefinished: true })
+  const ranked = orderRating({
+    rows: ratingRows(records),
+    orderBy: 'rating',
+    isDescending: true,
+    groupByGames: false,
+    nameOf: () => '',
+  })
+  const isInPool = new Set(pool)
+  const hasPlayed = new Set(ranked.map(({ playerId }) => playerId))
+  return [
+    ...ranked
+      .filter(({ playerId }) => isInPool.has(playerId))
+      .map(({ playerId, rating }) => ({ id: playerId, rating })),
+    ...pool
+      .filter((id) => !hasPlayed.has(id))
+      .map((id) => ({ id, rating: event.ruleset.startRating })),
+  ]
+}

@@ -1,0 +1,40 @@
+import type { MessageInitShape } from '@bufbuild/protobuf'
+import type { SeatingPreviewSchema } from '../../../src/contract/wire/shinpan/venue_pb'
+import { CallError } from '../../call/call-error'
+import type { EventRow } from '../../call/event-row'
+import type { Tx } from '../../db/database'
+import type { SeatedTable } from '../../rules/seating/plain-draw'
+import { seatingReport } from '../../rules/seating/seating-report'
+import type { NextSeating } from './next-seating'
+import { tablesToWire } from './previewed-tables'
+import { readRatedPool } from './seating-pool'
+
+/** Tables that could come next, with what they are like. */
+export async function previewOf(
+  tx: Tx,
+  {
+    event,
+    next: { history, stateKey },
+    tables,
+  }: { event: EventRow; next: NextSeating; tables: readonly SeatedTable[] },
+): Promise<MessageInitShape<typeof SeatingPreviewSchema>> {
+  const ranked = await readRatedPool(tx, event)
+  const rankedIds = ranked.toSorted((a, b) => b.rating - a.rating).map(({ id }) => id)
+  const report = seatingReport({ tables, history, rankedIds })
+  return {
+    tables: tablesToWire(tables),
+    report: {
+      ...report,
+      repeatedMeetings: report.repeatedMeetings.map((meeting) => ({
+        ...meeting,
+        playerIds: [...meeting.playerIds],
+      })),
+    },
+    stateKey,
+  }
+}
+
+/** @throws CallError seating_moved_on when what was shown is no longer what would be made. */
+export function assertSameState({ stateKey }: NextSeating, shown: string): void {
+  if (stateKey !== shown) throw new CallError('failed_precondition', 'seating_moved_on')
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { ChangedEvent } from '../../call/event-row'
+import type { Random } from '../../call/random'
+import type { Tx } from '../../db/database'
+import { events } from '../../db/schema/events'
+import type { SeatedTable } from '../../rules/seating/plain-draw'
+import { noteSeatingWithoutScript } from '../prescript/prescript-writer'
+import { noticeSeating } from '../notices/seating-notice'
+import { openSessions } from '../sessions/session-writer'
+
+/**
+ * Seats people at tables 1, 2, 3 ... in the order given and, where the event uses a timer, has them wait for it.
+ * Whom the messenger reaches is told. What is seated was checked before. Gives the sessions' hashes in the order of the tables.
+ */
+export async function seatTables(options: {
+  tx: Tx
+  event: ChangedEvent
+  /** Player ids in seat order. */
+  tables: readonly SeatedTable[]
+  now: Date
+  random: Random
+}): Promise<string[]> {
+  const { tx, event, tables, now, random } = options
+  if (event.useTimer) {
+    await tx.update(events).set({ gamesStatus: 'seatingReady' }).where(eq(events.id, event.id))
+  }
+  // Whoever seats by the script moves it on afterwards.
+  await noteSeatingWithoutScript(tx, event.id)
+  await noticeSeating({ tx, event, now }, tables)
+  return openSessions({
+    tx,
+    event,
+    tables: tables.map((players, index) => ({ players, tableIndex: index + 1 })),
+    now,
+    random,
+  })
+}

@@ -1,0 +1,37 @@
+import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+import { fieldInvalid } from '../../call/call-error'
+import { readingCall } from '../../call/define-call'
+import { assertNotFinished, readEvent } from '../../call/event-row'
+import { cutInFours } from '../../rules/seating/plain-draw'
+import { prepareSeating } from './next-seating'
+import { assertWhole } from './previewed-tables'
+import { requiredEventId, requiredId } from '../../call/required-fields'
+import { assertNoGameRuns } from './seating-checks'
+import { assertSameState, previewOf } from './seating-preview'
+import { readShown } from './shown-seating'
+
+/**
+ * Lets two of a previewed seating change seats, tells what the tables are like then, and seats nobody. Refuses with
+ * `seating_moved_on`, and what the seating itself would be refused for.
+ */
+export const swapSeats = readingCall({
+  method: Venue.method.swapSeats,
+  allow: 'manageSeating',
+  eventOf: requiredEventId,
+  async run({ tx, aside, request, random }) {
+    const event = await readEvent(tx, request.eventId)
+    assertNotFinished(event)
+    const { asked, stateKey, tables } = readShown(request, event)
+    const seated = tables.flat()
+    const first = requiredId(request.firstPlayerId, 'firstPlayerId')
+    if (!seated.includes(first)) throw fieldInvalid('firstPlayerId')
+    const second = requiredId(request.secondPlayerId, 'secondPlayerId')
+    if (!seated.includes(second) || second === first) throw fieldInvalid('secondPlayerId')
+    await assertNoGameRuns(tx, event.id)
+    const next = await prepareSeating({ tx, aside, event, asked, random })
+    assertSameState(next, stateKey)
+    assertWhole(tables, next.playerIds)
+    const swapped = seated.map((id) => (id === first ? second : id === second ? first : id))
+    return previewOf(tx, { event, next, tables: cutInFours(swapped) })
+  },
+})

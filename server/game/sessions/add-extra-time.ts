@@ -1,0 +1,102 @@
+import type { Reason } from '../../../src/contract/error-codes'
+import type { StateByCall } from '../../../src/contract/expect'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import type { Seconds } from '../../../src/domain/ids'
+import { EXTRA_TIME_ASKED_AFTER_MS } from '../../../src/domain/late-rulings'
+import { CallError, expectFailed, fieldInvalid, fieldMissing } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished, type EventRow } from '../../call/event-row'
+import type { Tx } from '../../db/database'
+import { sessionNotFound } from '../../call/required-fields'
+import { readSessions, type Session } from './session-reader'
+import { addSeconds } from './session-writer'
+
+const LONGEST: Seconds = 3600
+
+/**
+ * Gives tables of one event more time, all or none: from the start of the timer to the approval, after it ran out
+ * too. `X-Expect` comes with a single table; what was ruled more than half an hour ago is refused as `ruled_too_long_ago`.
+ * Source: sessions, timer and ending policies.
+ */
+export const addExtraTime = changingCall({
+  method: Mimir.method.addExtraTime,
+  allow: 'manageTimer',
+  expects: 'AddExtraTime',
+  locate: async ({ tx, request }) => {
+    const [first] = await readNamed(tx, request.sessionHashList)
+    if (first === undefined) throw fieldMissing('sessionHashList')
+    return first.eventId
+  },
+  async run({ tx, event, request, expect, ruledAt, now }) {
+    const { sessionHashList, extraTime: seconds } = request
+    if (seconds < 1 || seconds > LONGEST) throw fieldInvalid('extraTime')
+    assertNotFinished(event)
+    const sessions = await readNamed(tx, sessionHashList)
+    if (expect !== null) assertExpected(sessions, { seen: expect.extraTime, seconds })
+    // A first copy may arrive long after the referee sent it; a repeated one is known by its key.
+    if (ruledAt !== null && now.getTime() - ruledAt.getTime() > EXTRA_TIME_ASKED_AFTER_MS) {
+      throw ruledTooLongAgo(sessions)
+    }
+    assertTimerStarted(event)
+    for (const [nth, { status }] of sessions.entries()) {
+      if (isOpen(status)) continue
+      const reason = status === 'finished' ? 'session_finished' : 'session_not_in_progress'
+      throw new CallError('failed_precondition', reason, { field: `sessionHashList[${nth}]` })
+    }
+    await addSeconds(tx, { sessionIds: sessions.map(({ id }) => id), seconds })
+    return { success: true }
+  },
+})
+
+/** The sessions in the order they were named. @throws CallError naming the one that is unknown or in the way. */
+async function readNamed(tx: Tx, hashes: readonly string[]): Promise<Session[]> {
+  if (hashes.length === 0) throw fieldMissing('sessionHashList')
+  const found = new Map((await readSessions(tx, hashes)).map((each) => [each.hash, each]))
+  const sessions = hashes.map((hash, nth) => {
+    const session = found.get(hash)
+    if (session === undefined) throw sessionNotFound(`sessionHashList[${nth}]`)
+    if (hashes.indexOf(hash) < nth) throw fieldInvalid(`sessionHashList[${nth}]`)
+    return session
+  })
+  const stranger = sessions.findIndex(({ eventId }) => eventId !== sessions[0]?.eventId)
+  if (stranger > 0) throw fieldInvalid(`sessionHashList[${stranger}]`)
+  return sessions
+}
+
+/** Tells what the table has by now, for the question; of several tables, of the first. */
+function ruledTooLongAgo([session]: readonly Session[]): CallError {
+  const state = session && {
+    isAsWished: false,
+    extraTime: session.extraTimeSeconds,
+    status: session.status,
+  }
+  return new CallError('failed_precondition', 'ruled_too_long_ago', {
+    meta: state ? { state: JSON.stringify(state satisfies StateByCall['AddExtraTime']) } : {},
+  })
+}
+
+function assertTimerStarted(event: EventRow): void {
+  const refuse = (reason: Reason) => new CallError('failed_precondition', reason)
+  if (!event.useTimer) throw refuse('timer_not_used')
+  // An older start belongs to the session before the one that is seated.
+  if (event.gamesStatus === 'seatingReady') throw refuse('sessions_not_started')
+  if (event.timerStartedAt === null) throw refuse('timer_not_started')
+}
+
+function assertExpected(
+  sessions: readonly Session[],
+  { seen, seconds }: { seen: Seconds; seconds: Seconds },
+): void {
+  const [session, another] = sessions
+  if (session === undefined || another !== undefined) {
+    throw new CallError('invalid_argument', 'expect_unreadable', {
+      meta: { detail: 'it comes with a single game only' },
+    })
+  }
+  const { extraTimeSeconds: extraTime, status } = session
+  if (extraTime === seen && isOpen(status)) return
+  const isAsWished = extraTime === seen + seconds
+  throw expectFailed({ isAsWished, extraTime, status } satisfies StateByCall['AddExtraTime'])
+}
+
+const isOpen = (status: Session['status']) => status === 'inprogress' || status === 'prefinished'

@@ -1,0 +1,26 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { CallError } from '../../call/call-error'
+import { changingCall } from '../../call/define-call'
+import { assertNotFinished } from '../../call/event-row'
+import { assertInProgress } from './assert-in-progress'
+import { requiredSessionHash } from '../../call/required-fields'
+import { eventOfSession, readSession } from './session-reader'
+import { markCancelled } from './session-writer'
+
+/**
+ * Takes a running game away as if it had never been, for good; penalties given at it stay. Refuses with
+ * `game_has_hands`: what was played is not lost by a look at an old screen. Source: sessions, referee actions.
+ */
+export const cancelGame = changingCall({
+  method: Mimir.method.cancelGame,
+  allow: 'manageGames',
+  locate: ({ tx, request }) => eventOfSession(tx, requiredSessionHash(request)),
+  async run({ tx, event, request }) {
+    assertNotFinished(event)
+    const session = await readSession(tx, request.sessionHash)
+    assertInProgress(session)
+    if (session.handCount > 0) throw new CallError('failed_precondition', 'game_has_hands')
+    await markCancelled(tx, session.id)
+    return { success: true }
+  },
+})

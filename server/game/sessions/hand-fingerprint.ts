@@ -1,0 +1,27 @@
+import { create, toJson, type MessageInitShape } from '@bufbuild/protobuf'
+import { roundToFingerprint, type HandFingerprint } from '../../../src/contract/hand-fingerprint'
+import { RoundSchema } from '../../../src/contract/wire/atoms_pb'
+import type { BySeat } from '../../../src/domain/seats'
+import { present } from '../../../src/lib/assert'
+import type { Hand } from '../../rules/hand'
+import { reportHand } from '../../rules/reported-hand'
+
+/** A stored hand as the wire carries it. `players` are ids in seat order. */
+export function handToRound(
+  hand: Hand,
+  players: BySeat<number>,
+): MessageInitShape<typeof RoundSchema> {
+  return { outcome: reportHand(hand, players) }
+}
+
+/** The fingerprint the console reads off `TableState.last_round` and `last_hand_at`: computed the same way. */
+export function fingerprintOfHand(
+  { hand, recordedAt }: { readonly hand: Hand; readonly recordedAt: Date },
+  players: BySeat<number>,
+): HandFingerprint {
+  const round = toJson(RoundSchema, create(RoundSchema, handToRound(hand, players)))
+  return present(
+    roundToFingerprint(round, recordedAt.toISOString()),
+    'the outcome of a stored hand',
+  )
+}

@@ -1,0 +1,129 @@
+import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { BySeat } from '../../../src/domain/seats'
+import { present } from '../../../src/lib/assert'
+import { anyOfNamed, idList } from '../../db/any-of'
+import { builtOnce } from '../../db/built-once'
+import type { Queryable } from '../../db/database'
+import { hands } from '../../db/schema/hands'
+import { registrations } from '../../db/schema/registrations'
+import { sessionPlayers, sessions, type StoredSessionStatus } from '../../db/schema/sessions'
+import { sessionNotFound } from '../../call/required-fields'
+
+export type SessionRow = typeof sessions.$inferSelect
+export type HandRow = typeof hands.$inferSelect
+
+/** A session with its four in seat order: the registered persons, whoever plays for them. */
+export interface Session extends SessionRow {
+  readonly players: BySeat<number>
+}
+
+/** The event a session belongs to. @throws CallError session_not_found, naming `field`. */
+export async function eventOfSession(
+  db: Queryable,
+  hash: string,
+  field = 'sessionHash',
+): Promise<number> {
+  const [row] = await db
+    .select({ eventId: sessions.eventId })
+    .from(sessions)
+    .where(eq(sessions.hash, hash))
+  if (!row) throw sessionNotFound(field)
+  return row.eventId
+}
+
+/** The session of a hash. @throws CallError session_not_found. */
+export async function readSession(db: Queryable, hash: string): Promise<Session> {
+  const [session] = await readSessions(db, [hash])
+  if (!session) throw sessionNotFound('sessionHash')
+  return session
+}
+
+/** The sessions of these hashes that exist, oldest first. */
+export async function readSessions(db: Queryable, hashes: readonly string[]): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(inArray(sessions.hash, [...hashes]))
+    .orderBy(asc(sessions.id))
+  return withPlayers(db, rows)
+}
+
+/** An event's sessions of one status, oldest first. */
+export async function readSessionsOfStatus(
+  db: Queryable,
+  { eventId, status }: { eventId: number; status: StoredSessionStatus },
+): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.eventId, eventId), eq(sessions.status, status)))
+    .orderBy(asc(sessions.id))
+  return withPlayers(db, rows)
+}
+
+/** Adds the four of each session, with one query for all. */
+export async function withPlayers(db: Queryable, rows: readonly SessionRow[]): Promise<Session[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const seated = await playersOfSessions(db).execute({ ids: idList(ids) })
+  const playersOf = new Map(seated.map((row) => [row.sessionId, row.players]))
+  return rows.map((row) => ({
+    ...row,
+    players: present(playersOf.get(row.id), `players of session ${row.id}`),
+  }))
+}
+
+const playersOfSessions = builtOnce((db) => {
+  const { sessionId, playerId, seat } = sessionPlayers
+  return db
+    .select({ sessionId, players: sql<BySeat<number>>`json_agg(${playerId} order by ${seat})` })
+    .from(sessionPlayers)
+    .where(anyOfNamed(sessionId, 'ids'))
+    .groupBy(sessionId)
+    .prepare('players_of_sessions')
+})
+
+/** The last hand of a session; null before the first. */
+export async function readLastHand(
+  db: Queryable,
+  session: Pick<SessionRow, 'id' | 'handCount'>,
+): Promise<HandRow | null> {
+  const [row] = await db
+    .select()
+    .from(hands)
+    .where(and(eq(hands.sessionId, session.id), eq(hands.number, session.handCount)))
+  return row ?? null
+}
+
+/** Whether any of a game's four has a newer one in its event, whatever became of it unless it was cancelled. */
+export async function hasNewerGame(
+  db: Queryable,
+  { id, eventId, players }: Pick<Session, 'id' | 'eventId' | 'players'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(sessionPlayers, eq(sessionPlayers.sessionId, sessions.id))
+    .where(
+      and(
+        eq(sessions.eventId, eventId),
+        gt(sessions.id, id),
+        ne(sessions.status, 'cancelled'),
+        inArray(sessionPlayers.playerId, [...players]),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether all of these people are registered in the event. */
+export async function areRegistered(
+  db: Queryable,
+  { eventId, playerIds }: { eventId: number; playerIds: readonly number[] },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ registered: count() })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), inArray(registrations.playerId, [...playerIds])))
+  return row?.registered === new Set(playerIds).size
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq, gte, inArray, isNotNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { BySeat } from '../../../src/domain/seats'
+import { builtOnce } from '../../db/built-once'
+import type { Queryable } from '../../db/database'
+import { jsonRows } from '../../db/json-rows'
+import { hands } from '../../db/schema/hands'
+import { persons } from '../../db/schema/persons'
+import { registrations } from '../../db/schema/registrations'
+import { sessionPlayers, sessions } from '../../db/schema/sessions'
+
+const FINISHED_GAMES_SHOWN = 10
+
+const EVENT = sql.placeholder('eventId')
+
+/** Games with their people and last hands, in any order, each a list of its own. */
+export type ShownGames = Awaited<ReturnType<ReturnType<typeof latestGames>['execute']>>[number]
+
+/**
+ * What was seated last, and everything unfinished. All tables of one seating begin at the same moment; games started
+ * by hand since then belong to it.
+ */
+export const currentSession = builtOnce((db) => {
+  const seated = alias(sessions, 'seated')
+  const isSeated = and(ne(seated.status, 'cancelled'), isNotNull(seated.tableIndex))
+  const lastSeating = db
+    .select({ startedAt: max(seated.startedAt) })
+    .from(seated)
+    .where(and(eq(seated.eventId, EVENT), isSeated))
+  const isCurrent = or(gte(sessions.startedAt, lastSeating), ne(sessions.status, 'finished'))
+  return gamesWhere(db, and(ne(sessions.status, 'cancelled'), isCurrent)).prepare('current_session')
+})
+
+/** Everything unfinished, and the last ten that are finished. */
+export const latestGames = builtOnce((db) => {
+  const over = alias(sessions, 'over')
+  const lastFinished = db
+    .select({ id: over.id })
+    .from(over)
+    .where(and(eq(over.eventId, EVENT), eq(over.status, 'finished')))
+    .orderBy(desc(over.endedAt), desc(over.id))
+    .limit(FINISHED_GAMES_SHOWN)
+  const isUnfinished = inArray(sessions.status, ['inprogress', 'prefinished'])
+  return gamesWhere(db, or(isUnfinished, inArray(sessions.id, lastFinished))).prepare(
+    'latest_games',
+  )
+})
+
+/** Everything about them by one statement, whatever their number; of hands only the last of each is read. */
+function gamesWhere(db: Queryable, isShown: SQL | undefined) {
+  const { id, hash, tableIndex, status, endedAt, extraTimeSeconds, handCount, state } = sessions
+  const ofGame = { id, hash, tableIndex, status, endedAt, extraTimeSeconds, handCount, state }
+  const shown = db.$with('shown').as(
+    db
+      .select(ofGame)
+      .from(sessions)
+      .where(and(eq(sessions.eventId, EVENT), isShown)),
+  )
+  const ofShown = {
+    id: shown.id,
+    hash: shown.hash,
+    tableIndex: shown.tableIndex,
+    status: shown.status,
+    endedAt: shown.endedAt,
+    extraTimeSeconds: shown.extraTimeSeconds,
+    handCount: shown.handCount,
+    state: shown.state,
+  }
+  const { sessionId, seat } = sessionPlayers
+  const { title, tenhouId, msNickname, hasAvatar, updatedAt } = persons
+  const ofPerson = { id: persons.id, title, tenhouId, msNickname, hasAvatar, updatedAt }
+  const { localId, teamName, ignoreSeating } = registrations
+  const people = sql`from ${shown}
+    inner join ${sessionPlayers} on ${eq(sessionId, shown.id)}
+    inner join ${persons} on ${eq(persons.id, sessionPlayers.playerId)}
+    left join ${registrations}
+      on ${and(eq(registrations.playerId, persons.id), eq(registrations.eventId, EVENT))}`
+  // One by one, by the key: with the hands of a whole day a join would read them all.
+  const last = db
+    .select({
+      hand: hands.hand,
+      recordedAt: hands.recordedAt,
+      scoresBefore: sql<BySeat<number>>`${hands.stateBefore}->'scores'`.as('scores_before'),
+    })
+    .from(hands)
+    .where(and(eq(hands.sessionId, shown.id), eq(hands.number, shown.handCount)))
+    .limit(1)
+    .as('last')
+  return db
+    .with(shown)
+    .select({
+      games: jsonRows(ofShown, { from: sql`from ${shown}` }),
+      people: jsonRows(
+        { sessionId, seat, ...ofPerson, localId, teamName, ignoreSeating },
+        { from: people },
+      ),
+      lastHands: jsonRows(
+        {
+          sessionId: shown.id,
+          hand: last.hand,
+          recordedAt: last.recordedAt,
+          scoresBefore: last.scoresBefore,
+        },
+        { from: sql`from ${shown} inner join lateral ${last} on true` },
+      ),
+    })
+    .from(sql`(select) once`)
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray, max, ne } from 'drizzle-orm'
+import { mapSeats } from '../../../src/domain/seats'
+import { present } from '../../../src/lib/assert'
+import type { EventRow } from '../../call/event-row'
+import type { Tx } from '../../db/database'
+import { sessionPlayers, sessions } from '../../db/schema/sessions'
+import { nicknameOn } from '../players/player-wire'
+import type { Session } from './session-reader'
+import { currentSession, latestGames, type ShownGames } from './shown-games'
+import type { SeatedPlayer, TableFacts } from './table-state'
+
+export const DEFINALIZE_WITHIN_MS = 3 * 3600 * 1000
+
+type ShownGame = ShownGames['games'][number]
+
+/**
+ * The tables of an event that are shown now, in their order, with a number of queries that neither tables nor hands
+ * raise: a tournament's current session whole, any other event's unfinished and last ten finished games.
+ */
+export async function readTables(
+  tx: Tx,
+  { event, now }: { event: EventRow; now: Date },
+): Promise<Omit<TableFacts, 'omitLastRound'>[]> {
+  const { games, people, lastHands } = await readGames(tx, event)
+  const seatedOf = seatedByGame(people, event)
+  const lastHandOf = new Map(lastHands.map((row) => [row.sessionId, row]))
+  const shown = games.toSorted(byOrderOfShow).map((game) => {
+    const four = present(seatedOf.get(game.id), `players of session ${game.id}`)
+    const seated = mapSeats((seat) => present(four[seat], `seat ${seat} of session ${game.id}`))
+    const players = mapSeats((seat) => seated[seat].id)
+    return { session: { ...game, players }, seated }
+  })
+  const sessionsShown = shown.map(({ session }) => session)
+  const definalizable = await findDefinalizable(tx, { event, shown: sessionsShown, now })
+  return shown.map(({ session, seated }) => ({
+    session,
+    seated,
+    lastHand: lastHandOf.get(session.id) ?? null,
+    mayDefinalize: definalizable.has(session.id),
+  }))
+}
+
+async function readGames(tx: Tx, { id: eventId, type }: EventRow): Promise<ShownGames> {
+  if (type === 'tournament') {
+    const [current] = await currentSession(tx).execute({ eventId })
+    // Null before the first seating.
+    if (current?.games.some(({ tableIndex }) => tableIndex !== null)) return current
+  }
+  const [latest] = await latestGames(tx).execute({ eventId })
+  return present(latest, 'the latest games')
+}
+
+/** Everybody as answers tell of them, by session and seat. */
+function seatedByGame(
+  people: ShownGames['people'],
+  event: EventRow,
+): ReadonlyMap<number, readonly (SeatedPlayer | undefined)[]> {
+  const seatedOf = new Map<number, (SeatedPlayer | undefined)[]>()
+  for (const row of people) {
+    let four = seatedOf.get(row.sessionId)
+    if (four === undefined) seatedOf.set(row.sessionId, (four = []))
+    four[row.seat] = {
+      id: row.id,
+      title: row.title,
+      tenhouId: nicknameOn(event.platformId, row),
+      hasAvatar: row.hasAvatar,
+      updatedAt: row.updatedAt,
+      localId: event.isPrescripted ? row.localId : null,
+      teamName: event.isTeam ? row.teamName : null,
+      // Null for somebody no longer registered.
+      ignoreSeating: row.ignoreSeating ?? false,
+    }
+  }
+  return seatedOf
+}
+
+/** Running first, then by table number; games without one go by age, the finished ones latest first. */
+function byOrderOfShow(a: ShownGame, b: ShownGame): number {
+  const isOver = (game: ShownGame) => (game.status === 'inprogress' ? 0 : 1)
+  const number = (game: ShownGame) => game.tableIndex ?? Number.MAX_SAFE_INTEGER
+  const endOf = (game: ShownGame) => game.endedAt?.getTime() ?? 0
+  return isOver(a) - isOver(b) || number(a) - number(b) || endOf(b) - endOf(a) || a.id - b.id
+}
+
+/** Finished within three hours, and the last game, cancelled ones aside, that each of its four has here. */
+export async function findDefinalizable(
+  tx: Tx,
+  {
+    event,
+    shown,
+    now,
+  }: {
+    event: EventRow
+    shown: readonly Pick<Session, 'id' | 'status' | 'endedAt' | 'players'>[]
+    now: Date
+  },
+): Promise<ReadonlySet<number>> {
+  const recent = shown.filter(
+    ({ status, endedAt }) =>
+      status === 'finished' &&
+      endedAt !== null &&
+      now.getTime() - endedAt.getTime() < DEFINALIZE_WITHIN_MS,
+  )
+  if (event.isFinished || recent.length === 0) return new Set()
+  const playerIds = [...new Set(recent.flatMap((session) => session.players))]
+  const rows = await tx
+    .select({ playerId: sessionPlayers.playerId, sessionId: max(sessionPlayers.sessionId) })
+    .from(sessionPlayers)
+    .innerJoin(sessions, eq(sessions.id, sessionPlayers.sessionId))
+    .where(
+      and(
+        eq(sessions.eventId, event.id),
+        ne(sessions.status, 'cancelled'),
+        inArray(sessionPlayers.playerId, playerIds),
+      ),
+    )
+    .groupBy(sessionPlayers.playerId)
+  const latest = new Map(rows.map((row) => [row.playerId, row.sessionId]))
+  return new Set(
+    recent
+      .filter(({ id, players }) => players.every((playerId) => latest.get(playerId) === id))
+      .map(({ id }) => id),
+  )
+}

@@ -1,0 +1,105 @@
+import type { MessageInitShape } from '@bufbuild/protobuf'
+import {
+  SessionStatus,
+  type IntermediateResultOfSessionSchema,
+  type RegisteredPlayerSchema,
+  type TableStateSchema,
+} from '../../../src/contract/wire/atoms_pb'
+import { type BySeat, SEATS } from '../../../src/domain/seats'
+import type { StoredSessionStatus } from '../../db/schema/sessions'
+import { handToRound } from './hand-fingerprint'
+import type { HandRow, Session } from './session-reader'
+
+/** Everything that is told of one table. */
+export interface TableFacts {
+  readonly session: ShownSession
+  readonly seated: BySeat<SeatedPlayer>
+  /** Null before the first hand. */
+  readonly lastHand: LastHand | null
+  readonly mayDefinalize: boolean
+  readonly omitLastRound: boolean
+}
+
+type ShownSession = Pick<
+  Session,
+  | 'hash'
+  | 'tableIndex'
+  | 'status'
+  | 'endedAt'
+  | 'extraTimeSeconds'
+  | 'handCount'
+  | 'state'
+  | 'players'
+>
+
+export interface LastHand extends Pick<HandRow, 'hand' | 'recordedAt'> {
+  /** The scores it was played at, by seat. */
+  readonly scoresBefore: BySeat<number>
+}
+
+export interface SeatedPlayer {
+  readonly id: number
+  readonly title: string
+  readonly tenhouId: string
+  readonly hasAvatar: boolean
+  readonly updatedAt: Date
+  /** Null where the event has none. */
+  readonly localId: number | null
+  readonly teamName: string | null
+  readonly ignoreSeating: boolean
+}
+
+const WIRE_STATUS: Record<StoredSessionStatus, SessionStatus> = {
+  inprogress: SessionStatus.INPROGRESS,
+  prefinished: SessionStatus.PREFINISHED,
+  finished: SessionStatus.FINISHED,
+  cancelled: SessionStatus.CANCELLED,
+}
+
+/**
+ * A table as the wire tells it. The round in `lastRound` is the hand's own: its honba are those on the table before
+ * it. `lastRound` and `lastHandAt` together are the hand's fingerprint.
+ */
+export function tableState(facts: TableFacts): MessageInitShape<typeof TableStateSchema> {
+  const { session, seated, lastHand, mayDefinalize, omitLastRound } = facts
+  const { state, players, tableIndex } = session
+  return {
+    status: WIRE_STATUS[session.status],
+    mayDefinalize,
+    sessionHash: session.hash,
+    tableIndex: tableIndex ?? undefined,
+    lastRound: lastHand && !omitLastRound ? handToRound(lastHand.hand, players) : undefined,
+    currentRoundIndex: state.roundIndex,
+    scores: scoresBySeat(players, state.scores),
+    players: seated.map(registeredPlayer),
+    extraTime: session.extraTimeSeconds,
+    honba: state.honba,
+    riichiSticks: state.riichiSticks,
+    handCount: session.handCount,
+    lastHandAt: lastHand?.recordedAt.toISOString() ?? '',
+    endedAt: session.endedAt?.toISOString() ?? '',
+    scoresBeforeLastHand: lastHand ? scoresBySeat(players, lastHand.scoresBefore) : [],
+  }
+}
+
+/** Scores, or changes of scores, in seat order. */
+export function scoresBySeat(
+  players: BySeat<number>,
+  scores: BySeat<number>,
+): MessageInitShape<typeof IntermediateResultOfSessionSchema>[] {
+  return SEATS.map((seat) => ({ playerId: players[seat], score: scores[seat] }))
+}
+
+function registeredPlayer(player: SeatedPlayer): MessageInitShape<typeof RegisteredPlayerSchema> {
+  const { id, title, tenhouId, hasAvatar, ignoreSeating } = player
+  return {
+    id,
+    title,
+    tenhouId,
+    hasAvatar,
+    ignoreSeating,
+    localId: player.localId ?? undefined,
+    teamName: player.teamName ?? undefined,
+    lastUpdate: player.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { clockOf } from '../../../src/domain/event-time'
+import { isAtLeast } from '../../../src/domain/permissions'
+import { fieldInvalid } from '../../call/call-error'
+import { readingCall } from '../../call/define-call'
+import { readEvent } from '../../call/event-row'
+import { achievements } from '../../db/schema/achievements'
+import { requiredEventId } from '../../call/required-fields'
+
+const MOST_AT_ONCE = 100
+
+/**
+ * The achievements asked for as they were computed last, each as JSON text, in the order asked; `null` for a key that
+ * is none. Empty before the first computation, and where the event hides them from everybody but its administrators,
+ * who have to say that they are in that event. The time is by the event's clock. Source: events, achievements.
+ */
+export const getAchievements = readingCall({
+  method: Mimir.method.getAchievements,
+  allow: 'anyone',
+  eventOf: requiredEventId,
+  // What an administrator sees depends on where their screen is.
+  isAlwaysFresh: ({ role }) => isAtLeast(role, 'admin'),
+  async run({ tx, request, role, currentEventId }) {
+    const { eventId } = request
+    const keys = [...new Set(request.achievementsList)]
+    if (keys.length > MOST_AT_ONCE) throw fieldInvalid('achievementsList')
+    const event = await readEvent(tx, eventId)
+    const maySeeHidden = isAtLeast(role, 'admin') && currentEventId === eventId
+    if (event.hideAchievements && !maySeeHidden) return {}
+    const [computed] = await tx.select().from(achievements).where(eq(achievements.eventId, eventId))
+    if (!computed) return {}
+    const { content, computedAt } = computed
+    return {
+      achievements: keys.map((key) => ({
+        achievementId: key,
+        achievementData: JSON.stringify(Object.hasOwn(content, key) ? content[key] : null),
+      })),
+      lastUpdate: clockOf(event.timezone)(computedAt),
+    }
+  },
+})

@@ -1,0 +1,39 @@
+import { JobKind, JobStatus, Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+import { readingCall } from '../../call/define-call'
+import { listJobs, type JobRow } from '../../jobs/job-queue'
+import { requiredEventId } from '../../call/required-fields'
+
+/** How far the recalculations of an event are; progress raises no version. */
+export const getJobs = readingCall({
+  method: Venue.method.getJobs,
+  allow: 'recalculate',
+  eventOf: requiredEventId,
+  isAlwaysFresh: true,
+  async run({ tx, request }) {
+    const rows = await listJobs(tx, request.eventId)
+    return {
+      jobs: rows.map(({ id, kind, status, stepsDone, stepsTotal, queuedAt, endedAt }) => ({
+        id,
+        kind: WIRE_KIND[kind],
+        status: WIRE_STATUS[status],
+        stepsDone,
+        stepsTotal,
+        queuedAt: queuedAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? '',
+      })),
+    }
+  },
+})
+
+const WIRE_KIND = {
+  rebuildScoring: JobKind.REBUILD_SCORING,
+  achievements: JobKind.ACHIEVEMENTS,
+  playerStats: JobKind.PLAYER_STATS,
+} as const satisfies Record<JobRow['kind'], JobKind>
+
+const WIRE_STATUS = {
+  queued: JobStatus.QUEUED,
+  running: JobStatus.RUNNING,
+  done: JobStatus.DONE,
+  failed: JobStatus.FAILED,
+} as const satisfies Record<JobRow['status'], JobStatus>

@@ -1,0 +1,51 @@
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { clockOf } from '../../../src/domain/event-time'
+import { present } from '../../../src/lib/assert'
+import { CallError } from '../../call/call-error'
+import { readingCall } from '../../call/define-call'
+import type { Tx } from '../../db/database'
+import { readAskedEvents, readPeriod } from '../results/asked-events'
+import type { GamesAsked } from './finished-game-reader'
+import { readPlayers } from '../players/player-reader'
+import { computePlayerStats, type ComputedStats, findStoredStats } from './player-stats-reader'
+import { peopleIn, playerStatsToWire } from './player-stats-wire'
+import { requiredPlayerId } from '../../call/required-fields'
+
+/**
+ * A player's statistics in one event or in several together, from finished games alone. Of one event without dates it
+ * is what was computed last, with its time; where nothing was, and for everything else, it is computed now. Dates are
+ * moments by the first event's clock: games that ended at `dateFrom` or later, and before `dateTo`. Hidden results do
+ * not hide them. Refuses with `person_not_found`. Source: lists, player statistics.
+ */
+export const getPlayerStats = readingCall({
+  method: Mimir.method.getPlayerStats,
+  allow: 'anyone',
+  async run({ tx, request, now }) {
+    const playerId = requiredPlayerId(request)
+    const events = await readAskedEvents(tx, request)
+    const event = present(events[0], 'the first event')
+    const asked = { events, playerId, ...readPeriod(request, event) }
+    const { statistics, computedAt } = (await findStored(tx, asked)) ?? {
+      statistics: await computePlayerStats(tx, asked),
+      computedAt: now,
+    }
+    const peopleIds = peopleIn(playerId, statistics)
+    const peopleById = await readPlayers(tx, peopleIds)
+    if (!peopleById.has(playerId)) {
+      throw new CallError('not_found', 'person_not_found', { field: 'playerId' })
+    }
+    const people = peopleIds.map((id) => present(peopleById.get(id), `player ${id}`))
+    const lastUpdate = clockOf(event.timezone)(computedAt)
+    return playerStatsToWire({ statistics, people, event, lastUpdate })
+  },
+})
+
+/** What is stored is about all games of one event. */
+async function findStored(
+  tx: Tx,
+  { events, playerId, from, to }: GamesAsked & { readonly playerId: number },
+): Promise<ComputedStats | null> {
+  const [event, ...others] = events
+  if (event === undefined || others.length > 0 || from || to) return null
+  return findStoredStats(tx, { eventId: event.id, playerId })
+}

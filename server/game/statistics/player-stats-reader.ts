@@ -1,0 +1,90 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { present } from '../../../src/lib/assert'
+import { anyOf } from '../../db/any-of'
+import type { Tx } from '../../db/database'
+import { playerStats as statsTable } from '../../db/schema/player-stats'
+import { ratingHistory } from '../../db/schema/results'
+import { playerStats, type PlayerStatistics } from '../../rules/player-stats/player-stats'
+import { type GamesAsked, type ReadGame, readFinishedGames } from './finished-game-reader'
+
+type AskedGames = Omit<GamesAsked, 'playerIds'>
+
+/** Statistics and the moment they are of. */
+export interface ComputedStats {
+  readonly statistics: PlayerStatistics
+  readonly computedAt: Date
+}
+
+/** A player's statistics from their games as they are now. */
+export async function computePlayerStats(
+  tx: Tx,
+  { playerId, ...asked }: AskedGames & { readonly playerId: number },
+): Promise<PlayerStatistics> {
+  const playerIds = [playerId]
+  const games = await readFinishedGames(tx, { ...asked, playerIds })
+  const ratings = await readRatings(tx, { ...asked, playerIds })
+  const statistics = statsFromGames({ playerIds, games, ratings })
+  return present(statistics.get(playerId), `statistics of ${playerId}`)
+}
+
+/** Ratings after each session, by session and player. */
+export type RatingsAfter = ReadonlyMap<`${number}:${number}`, number>
+
+/** The statistics of several players from games they and others were at. */
+export function statsFromGames({
+  playerIds,
+  games,
+  ratings,
+}: {
+  readonly playerIds: readonly number[]
+  readonly games: readonly ReadGame[]
+  readonly ratings: RatingsAfter
+}): ReadonlyMap<number, PlayerStatistics> {
+  return new Map(
+    playerIds.map((playerId) => {
+      const own = games.filter(({ game }) => game.players.includes(playerId))
+      const ratedGames = own.map(({ id, game }) => ({
+        game,
+        ratingAfter: present(
+          ratings.get(`${id}:${playerId}`),
+          `rating of ${playerId} after session ${id}`,
+        ),
+      }))
+      return [playerId, playerStats(playerId, ratedGames)]
+    }),
+  )
+}
+
+/** What was computed last of a player in an event; null when nothing was. */
+export async function findStoredStats(
+  tx: Tx,
+  { eventId, playerId }: { eventId: number; playerId: number },
+): Promise<ComputedStats | null> {
+  const [row] = await tx
+    .select({ content: statsTable.content, computedAt: statsTable.computedAt })
+    .from(statsTable)
+    .where(and(eq(statsTable.eventId, eventId), eq(statsTable.playerId, playerId)))
+  if (!row) return null
+  // The column holds what `playerStatsWork` stored.
+  return { statistics: row.content as unknown as PlayerStatistics, computedAt: row.computedAt }
+}
+
+/** What the players had after each of their sessions. */
+export async function readRatings(
+  tx: Tx,
+  { playerIds, events }: Pick<GamesAsked, 'events'> & { readonly playerIds: readonly number[] },
+): Promise<RatingsAfter> {
+  const { sessionId, playerId, rating } = ratingHistory
+  const eventIds = events.map(({ id }) => id)
+  const rows = await tx
+    .select({ sessionId, playerId, rating })
+    .from(ratingHistory)
+    .where(
+      and(
+        anyOf(ratingHistory.eventId, eventIds),
+        anyOf(ratingHistory.playerId, playerIds),
+        isNotNull(ratingHistory.sessionId),
+      ),
+    )
+  return new Map(rows.map((row) => [`${row.sessionId ?? 0}:${row.playerId}`, row.rating]))
+}

@@ -1,0 +1,61 @@
+import type { MessageInitShape } from '@bufbuild/protobuf'
+import type { PlayersGetPlayerStatsResponseSchema } from '../../../src/contract/wire/mimir_pb'
+import { present } from '../../../src/lib/assert'
+import type { EventRow } from '../../call/event-row'
+import type { PlayerStatistics } from '../../rules/player-stats/player-stats'
+import type { NamedPlayer } from '../players/player-reader'
+import { playerToWire } from '../players/player-wire'
+
+/** Statistics as the wire tells them: ratings in whole points, games in the order of play. */
+export function playerStatsToWire(options: {
+  statistics: PlayerStatistics
+  /** The player, then those they met. */
+  people: readonly NamedPlayer[]
+  event: Pick<EventRow, 'platformId'>
+  /** By the event's clock. */
+  lastUpdate: string
+}): MessageInitShape<typeof PlayersGetPlayerStatsResponseSchema> {
+  const { statistics, people, event, lastUpdate } = options
+  const { scoreHistory, winSummary } = statistics
+  const peopleById = new Map(people.map((person) => [person.id, person]))
+  const { winsWith, unforcedFeedTo, ...summary } = winSummary
+  return {
+    ratingHistory: statistics.ratingHistory.map(Math.round),
+    scoreHistory: scoreHistory.map((game) => ({ tables: resultsToWire(game, peopleById) })),
+    playersInfo: people.map((person) => playerToWire(person, event)),
+    placesSummary: statistics.places.map((count, nth) => ({ place: nth + 1, count })),
+    totalPlayedGames: scoreHistory.length,
+    totalPlayedRounds: statistics.roundCount,
+    winSummary: {
+      ...summary,
+      winsWithOpen: winsWith.open,
+      winsWithRiichi: winsWith.riichi,
+      winsWithDama: winsWith.dama,
+      unforcedFeedToOpen: unforcedFeedTo.open,
+      unforcedFeedToRiichi: unforcedFeedTo.riichi,
+      unforcedFeedToDama: unforcedFeedTo.dama,
+    },
+    handsValueSummary: [...statistics.handValues],
+    yakuSummary: [...statistics.yakuCounts],
+    riichiSummary: statistics.riichiSummary,
+    doraStat: statistics.doraStat,
+    lastUpdate,
+  }
+}
+
+/** Ids of the player, then of everybody they met, in the order of meeting. */
+export function peopleIn(playerId: number, { scoreHistory }: PlayerStatistics): number[] {
+  const met = scoreHistory.flatMap(({ seats }) => seats.map((seat) => seat.playerId))
+  return [...new Set([playerId, ...met])]
+}
+
+function resultsToWire(
+  { hash, eventId, seats }: PlayerStatistics['scoreHistory'][number],
+  people: ReadonlyMap<number, NamedPlayer>,
+) {
+  return seats.map(({ playerId, score, place, ratingDelta }) => {
+    const { title, hasAvatar, updatedAt } = present(people.get(playerId), `player ${playerId}`)
+    const person = { title, hasAvatar, lastUpdate: updatedAt.toISOString() }
+    return { sessionHash: hash, eventId, playerId, score, ratingDelta, place, ...person }
+  })
+}

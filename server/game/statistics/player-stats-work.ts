@@ -1,0 +1,58 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { readEvent } from '../../call/event-row'
+import { playerStats } from '../../db/schema/player-stats'
+import { registrations } from '../../db/schema/registrations'
+import { sessionResults } from '../../db/schema/results'
+import type { PreparedPlayerWork } from '../../jobs/job-work'
+import { surveyFinishedGames } from './finished-game-reader'
+import { readRatings, statsFromGames } from './player-stats-reader'
+
+/**
+ * Computes the statistics of a player in an event and stores them with the time. Everybody is who is registered or
+ * played. Each game is read once for all of them, before the first is written.
+ */
+export const playerStatsWork: PreparedPlayerWork = {
+  about: 'player',
+  atOnce: 10,
+  async listPlayers({ tx, eventId }) {
+    const rows = await union(
+      tx
+        .select({ playerId: registrations.playerId })
+        .from(registrations)
+        .where(eq(registrations.eventId, eventId)),
+      tx
+        .select({ playerId: sessionResults.playerId })
+        .from(sessionResults)
+        .where(eq(sessionResults.eventId, eventId)),
+    ).orderBy(asc(registrations.playerId))
+    return rows.map(({ playerId }) => playerId)
+  },
+  async prepare({ read, eventId, playerIds: everybody }) {
+    const events = [await read((tx) => readEvent(tx, eventId))]
+    const { games, assertUnchanged } = await surveyFinishedGames(read, {
+      events,
+      playerIds: everybody,
+    })
+    return async ({ tx, playerIds, now }) => {
+      const theirs = games.filter(({ game }) => game.players.some((id) => playerIds.includes(id)))
+      const ratings = await readRatings(tx, { events, playerIds })
+      // Only now: ratings vanish with a game that is opened again, and then the job begins anew.
+      await assertUnchanged(tx, theirs)
+      const statistics = statsFromGames({ playerIds, games: theirs, ratings })
+      const rows = Array.from(statistics, ([playerId, ofPlayer]) => ({
+        eventId,
+        playerId,
+        computedAt: now,
+        content: { ...ofPlayer },
+      }))
+      await tx
+        .insert(playerStats)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [playerStats.eventId, playerStats.playerId],
+          set: { computedAt: now, content: sql`excluded.content` },
+        })
+    }
+  },
+}

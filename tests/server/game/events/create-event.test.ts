@@ -1,0 +1,319 @@
+import { fromJson } from '@bufbuild/protobuf'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { rules } from '../../../../server/db/schema/rules'
+import {
+  EventDataSchema,
+  type EventDataJson,
+  type PlatformType,
+} from '../../../../src/contract/wire/atoms_pb'
+import { Mimir } from '../../../../src/contract/wire/mimir_pb'
+import { RULESET_IDS } from '../../../../src/domain/rulesets'
+import { present } from '../../../../src/lib/assert'
+import { builtIn, eventForm } from '../../harness/event-form'
+import { layPeople, type HallPerson } from '../../harness/hall'
+import { protobufClient } from '../../harness/protobuf'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+let venue: TestVenue
+let anna: HallPerson
+let chief: HallPerson
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  anna = present((await layPeople(venue, ['Anna']))[0], 'Anna')
+  chief = present((await layPeople(venue, ['Chief'], { isSuperadmin: true }))[0], 'the chief')
+})
+
+const make = async (changes: Partial<EventDataJson> = {}, by = anna) => {
+  const { credentials } = by
+  const { eventId = 0 } = await venue.call('Mimir.CreateEvent', eventForm(changes), { credentials })
+  return eventId
+}
+const readForm = async (id: number) =>
+  (await venue.call('Mimir.GetEventForEdit', { id }, { credentials: chief.credentials })).event
+const readStored = async () => (await venue.database.db.select().from(events))[0]
+
+describe('a new event', () => {
+  test('is its creator’s to administer', async () => {
+    const eventId = await make()
+
+    expect(await venue.call('Frey.GetEventAdmins', { eventId })).toMatchObject({
+      admins: [{ personId: anna.id, personName: 'Anna' }],
+    })
+    expect(
+      await venue.call('Mimir.GetEventForEdit', { id: eventId }, { credentials: anna.credentials }),
+    ).toMatchObject({ id: eventId, finished: false })
+  })
+
+  test('is made once under one key, and its id is told again', async () => {
+    const keyed = { credentials: anna.credentials, key: 'create-0001' }
+    const first = await venue.call('Mimir.CreateEvent', eventForm(), keyed)
+
+    expect(await venue.call('Mimir.CreateEvent', eventForm(), keyed)).toEqual(first)
+    expect(await venue.database.db.select().from(events)).toHaveLength(1)
+    expect(await venue.database.db.select().from(rules)).toHaveLength(1)
+  })
+
+  test('is not made at all when it is refused', async () => {
+    const request = eventForm({ title: 'Open' })
+    const { credentials } = anna
+
+    expect(await venue.refusal('Mimir.CreateEvent', request, { credentials })).toMatchObject({
+      status: 400,
+      reason: 'field_invalid',
+      meta: { field: 'title' },
+    })
+    expect(await venue.database.db.select().from(events)).toEqual([])
+    expect(await venue.database.db.select().from(rules)).toEqual([])
+  })
+
+  test('requires sign-in', async () => {
+    expect(await venue.refusal('Mimir.CreateEvent', eventForm())).toMatchObject({
+      status: 401,
+      reason: 'not_signed_in',
+    })
+  })
+})
+
+describe('what was sent is given back', () => {
+  test.each(RULESET_IDS)('by the rules of %s', async (id) => {
+    const sent = eventForm({ rulesetConfig: builtIn(id) })
+    const eventId = await make(sent)
+
+    expect(await readForm(eventId)).toEqual(sent)
+    const config = await venue.call('Mimir.GetGameConfig', { eventId })
+    expect(config.rulesetConfig).toEqual(sent.rulesetConfig)
+  })
+
+  test.each<[string, Partial<EventDataJson>]>([
+    [
+      'a tournament',
+      {
+        title: 'Кубок Риги 2026',
+        description: '# Welcome\n\nBring **tea**',
+        duration: 90,
+        timezone: 'Asia/Seoul',
+        seriesLength: 5,
+        minGames: 3,
+        isTeam: true,
+        isPrescripted: true,
+        isListed: false,
+        isRatingShown: false,
+        achievementsShown: false,
+        allowViewOtherTables: true,
+        allowManualAddReplay: false,
+        windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED',
+      },
+    ],
+    [
+      'a club',
+      { type: 'EVENT_TYPE_LOCAL', windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED', minGames: 10 },
+    ],
+    [
+      'online games',
+      {
+        type: 'EVENT_TYPE_ONLINE',
+        isTeam: true,
+        lobbyId: 7447,
+        platformId: 'PLATFORM_TYPE_MAHJONGSOUL',
+        windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED',
+        rulesetConfig: builtIn('tenhounet'),
+      },
+    ],
+  ])('of %s', async (_what, changes) => {
+    const sent = eventForm(changes)
+
+    expect(await readForm(await make(sent, chief))).toEqual(sent)
+  })
+
+  test('of both kinds of uma at once', async () => {
+    const { uma } = builtIn('ema')
+    const { complexUma } = builtIn('jpmlA')
+    const rulesetConfig = { ...builtIn('ema'), uma, complexUma }
+
+    expect(await readForm(await make({ rulesetConfig }))).toMatchObject({ rulesetConfig })
+  })
+})
+
+describe('the type of a new event decides', () => {
+  const everything: Partial<EventDataJson> = {
+    isTeam: true,
+    isPrescripted: true,
+    lobbyId: 7447,
+    windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM',
+  }
+
+  test.each([
+    [
+      'EVENT_TYPE_TOURNAMENT',
+      { type: 'tournament', isTeam: true, isPrescripted: true, lobbyId: 0, windMode: 'random' },
+    ],
+    [
+      'EVENT_TYPE_LOCAL',
+      { type: 'local', isTeam: false, isPrescripted: false, lobbyId: 0, windMode: null },
+    ],
+    [
+      'EVENT_TYPE_ONLINE',
+      { type: 'online', isTeam: true, isPrescripted: false, lobbyId: 7447, windMode: null },
+    ],
+    ['EVENT_TYPE_UNSPECIFIED', { type: 'local' }],
+    [undefined, { type: 'local' }],
+  ] as const)('%s', async (type, stored) => {
+    await make({ ...everything, type })
+
+    expect(await readStored()).toMatchObject(stored)
+  })
+})
+
+describe('the winds of a new tournament', () => {
+  test.each<[string, Partial<EventDataJson>, string | null]>([
+    [
+      'are balanced for a form that does not know of them',
+      { windShuffleMode: undefined },
+      'balanced',
+    ],
+    [
+      'are balanced when nothing particular is asked',
+      { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' },
+      'balanced',
+    ],
+    ['are by lot when asked', { windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM' }, 'random'],
+    [
+      'are the script’s when asked',
+      { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED', isPrescripted: true },
+      'prescripted',
+    ],
+    [
+      'are in no particular way when there is no script to follow',
+      { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' },
+      null,
+    ],
+  ])('%s', async (_what, changes, windMode) => {
+    await make(changes)
+
+    expect(await readStored()).toMatchObject({ windMode })
+  })
+})
+
+describe('the platform of a new event', () => {
+  test.each([
+    ['EVENT_TYPE_ONLINE', 'a superadmin', 'PLATFORM_TYPE_MAHJONGSOUL', 2],
+    ['EVENT_TYPE_ONLINE', 'a superadmin', 'PLATFORM_TYPE_UNSPECIFIED', 0],
+    ['EVENT_TYPE_ONLINE', 'anybody else', 'PLATFORM_TYPE_MAHJONGSOUL', 1],
+    ['EVENT_TYPE_ONLINE', 'anybody else', 'PLATFORM_TYPE_UNSPECIFIED', 1],
+    ['EVENT_TYPE_LOCAL', 'a superadmin', 'PLATFORM_TYPE_TENHOUNET', 1],
+    ['EVENT_TYPE_LOCAL', 'anybody else', 'PLATFORM_TYPE_TENHOUNET', 0],
+    ['EVENT_TYPE_TOURNAMENT', 'anybody else', 'PLATFORM_TYPE_TENHOUNET', 0],
+  ] as const)('of %s, by %s who asks for %s', async (type, who, platformId, stored) => {
+    await make({ type, platformId }, { 'a superadmin': chief, 'anybody else': anna }[who])
+
+    expect(await readStored()).toMatchObject({ platformId: stored })
+  })
+
+  test('is none by -1, as clients in use give back what their server sent', async () => {
+    const form = fromJson(EventDataSchema, eventForm())
+    const { createEvent } = Mimir.method
+    // No name in the enum, but servers in use write it.
+    const platformId = -1 as PlatformType
+    await protobufClient(venue).call(createEvent, { ...form, platformId }, chief)
+
+    expect(await readStored()).toMatchObject({ platformId: 0 })
+  })
+
+  test.each([
+    ['platformId', { platformId: 3 }],
+    ['type', { type: 4 }],
+    ['windShuffleMode', { windShuffleMode: 4 }],
+  ])('refuses a %s that nobody knows in bytes too', async (field, changes) => {
+    const form = fromJson(EventDataSchema, eventForm())
+    const { createEvent } = Mimir.method
+    const response = await protobufClient(venue).send(createEvent, { ...form, ...changes }, chief)
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ meta: { reason: 'field_invalid', field } })
+  })
+})
+
+describe('the settings of a new event', () => {
+  test('are without spaces around title and time zone', async () => {
+    await make({ title: '  Riga Open ', timezone: ' Europe/Riga ' })
+
+    expect(await readStored()).toMatchObject({ title: 'Riga Open', timezone: 'Europe/Riga' })
+  })
+
+  test.each(['r\u012bga', 'ri\u0304ga'])(
+    'are found however an accent is typed: %j',
+    async (filter) => {
+      const eventId = await make({ title: 'Ri\u0304ga Open' })
+
+      expect(await venue.call('Mimir.GetEvents', { filter })).toMatchObject({
+        events: [{ id: eventId, title: 'R\u012bga Open' }],
+      })
+    },
+  )
+
+  test('allow all 46 yaku where none is named: otherwise nobody could win', async () => {
+    await make({ rulesetConfig: { ...builtIn('ema'), allowedYaku: [] } })
+
+    expect((await readStored())?.ruleset.allowedYaku).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27,
+      28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
+    ])
+  })
+
+  test('leave out the retired yaku that older forms still name', async () => {
+    await make({ rulesetConfig: { ...builtIn('ema'), allowedYaku: [16, 17, 18] } })
+
+    expect((await readStored())?.ruleset.allowedYaku).toEqual([16, 18])
+  })
+
+  test('keep a 0 that switches series, chips, expiration and honba off', async () => {
+    const rulesetConfig = {
+      ...builtIn('ema'),
+      chipsValue: 0,
+      gameExpirationTime: 0,
+      honbaValue: 0,
+    }
+    const eventId = await make({ seriesLength: 0, rulesetConfig })
+
+    expect(await readForm(eventId)).toMatchObject({
+      seriesLength: 0,
+      rulesetConfig: { chipsValue: 0, gameExpirationTime: 0, honbaValue: 0 },
+    })
+    const { events: listed } = await venue.call('Mimir.GetEventsById', { ids: [eventId] })
+    expect(listed).toMatchObject([{ hasSeries: false, withChips: false }])
+  })
+
+  test('show in the lists', async () => {
+    const rulesetConfig = { ...builtIn('ema'), chipsValue: 2000, withYakitori: true }
+    const eventId = await make(
+      {
+        type: 'EVENT_TYPE_ONLINE',
+        seriesLength: 5,
+        minGames: 10,
+        platformId: 'PLATFORM_TYPE_MAHJONGSOUL',
+        rulesetConfig,
+      },
+      chief,
+    )
+
+    expect(await venue.call('Mimir.GetEventsById', { ids: [eventId] })).toMatchObject({
+      events: [
+        {
+          id: eventId,
+          type: 'EVENT_TYPE_ONLINE',
+          hasSeries: true,
+          withChips: true,
+          minGamesCount: 10,
+          withYakitori: true,
+          platformId: 'PLATFORM_TYPE_MAHJONGSOUL',
+          tournamentStarted: false,
+        },
+      ],
+    })
+  })
+})

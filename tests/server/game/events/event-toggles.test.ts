@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { sessions } from '../../../../server/db/schema/sessions'
+import { seatInOrder, startGames } from '../../harness/games'
+import { layHall, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+let venue: TestVenue
+let hall: Hall
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+})
+
+const TOGGLES = [
+  ['Mimir.ToggleListed', 'isListed'],
+  ['Mimir.ToggleHideResults', 'isRatingShown'],
+  ['Mimir.ToggleHideAchievements', 'achievementsShown'],
+] as const
+const asAdmin = (key?: string) => ({ credentials: hall.admin.credentials, ...(key && { key }) })
+const shown = async () => {
+  const { events: listed } = await venue.call('Mimir.GetEventsById', { ids: [hall.eventId] })
+  const { isListed, isRatingShown, achievementsShown } = listed?.[0] ?? {}
+  return { isListed, isRatingShown, achievementsShown }
+}
+const ALL = { isListed: true, isRatingShown: true, achievementsShown: true }
+
+describe('visibility', () => {
+  test.each(TOGGLES)('%s flips %s alone, and back again', async (method, field) => {
+    const { eventId } = hall
+
+    expect(await venue.call(method, { eventId }, asAdmin())).toEqual({ success: true })
+    expect(await shown()).toEqual({ ...ALL, [field]: false })
+    await venue.call(method, { eventId }, asAdmin())
+    expect(await shown()).toEqual(ALL)
+  })
+
+  test.each(TOGGLES)('%s flips %s once under one key', async (method, field) => {
+    const { eventId } = hall
+    await venue.call(method, { eventId }, asAdmin('toggle-0001'))
+    await venue.call(method, { eventId }, asAdmin('toggle-0001'))
+
+    expect(await shown()).toEqual({ ...ALL, [field]: false })
+  })
+
+  test.each(TOGGLES)('%s still flips %s of a finished event', async (method, field) => {
+    const { eventId } = hall
+    await venue.database.db.update(events).set({ isFinished: true })
+    await venue.call(method, { eventId }, asAdmin())
+
+    expect(await shown()).toEqual({ ...ALL, [field]: false })
+  })
+
+  test('hidden results are told by the game config', async () => {
+    const { eventId } = hall
+    await venue.call('Mimir.ToggleHideResults', { eventId }, asAdmin())
+
+    expect(await venue.call('Mimir.GetGameConfig', { eventId })).toMatchObject({
+      hideResults: true,
+    })
+  })
+})
+
+describe('finishing an event', () => {
+  const finish = (key?: string) =>
+    venue.call('Mimir.FinishEvent', { eventId: hall.eventId }, asAdmin(key))
+  const refused = () => venue.refusal('Mimir.FinishEvent', { eventId: hall.eventId }, asAdmin())
+
+  test('ends it for good, and a repeated key answers the same', async () => {
+    expect(await finish('finish-0001')).toEqual({ success: true })
+    expect(await finish('finish-0001')).toEqual({ success: true })
+    expect(await venue.call('Mimir.GetGameConfig', { eventId: hall.eventId })).toMatchObject({
+      isFinished: true,
+    })
+    expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
+  })
+
+  test('is refused while games run, with the numbers of their tables', async () => {
+    const [first = ''] = await startGames(venue, hall)
+
+    expect(await refused()).toMatchObject({
+      status: 412,
+      reason: 'games_still_running',
+      meta: { tables: '1, 2', cause: 'Games are still running: 1, 2.' },
+    })
+    await venue.database.db
+      .update(sessions)
+      .set({ status: 'finished' })
+      .where(eq(sessions.hash, first))
+    expect(await refused()).toMatchObject({ meta: { tables: '2' } })
+  })
+
+  test('is refused while seats wait for the timer', async () => {
+    await seatInOrder(venue, hall)
+
+    expect(await refused()).toMatchObject({ reason: 'games_still_running' })
+  })
+
+  test('is refused while results wait for approval, and possible after it', async () => {
+    await startGames(venue, hall)
+    await venue.database.db.update(sessions).set({ status: 'prefinished' })
+
+    expect(await refused()).toMatchObject({
+      status: 412,
+      reason: 'results_not_approved',
+      meta: { tables: '1, 2' },
+    })
+    await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, asAdmin())
+    expect(await finish()).toEqual({ success: true })
+  })
+
+  test('names a club’s games by who plays them', async () => {
+    await startGames(venue, hall)
+    await venue.database.db.update(sessions).set({ tableIndex: null })
+
+    expect(await refused()).toMatchObject({
+      meta: {
+        tables:
+          'Player 1 - Player 2 - Player 3 - Player 4, Player 5 - Player 6 - Player 7 - Player 8',
+      },
+    })
+  })
+
+  test('does not count cancelled games', async () => {
+    await startGames(venue, hall)
+    await venue.database.db.update(sessions).set({ status: 'cancelled' })
+
+    expect(await finish()).toEqual({ success: true })
+  })
+})

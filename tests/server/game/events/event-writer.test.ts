@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEvent } from '../../../../server/call/event-row'
+import { rules } from '../../../../server/db/schema/rules'
+import { createEvent, type NewEvent } from '../../../../server/game/events/event-writer'
+import { RULESETS } from '../../../../src/domain/rulesets'
+import { present } from '../../../../src/lib/assert'
+import { layPeople } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+let venue: TestVenue
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(() => venue.empty())
+
+const make = async (changes: Partial<NewEvent>) => {
+  const { db } = venue.database
+  const ruleset = present(RULESETS[0], 'a ruleset').rules
+  const id = await db.transaction((tx) =>
+    createEvent(tx, {
+      title: 'Open',
+      type: 'tournament',
+      timezone: 'Europe/Riga',
+      durationMinutes: 60,
+      ruleset,
+      creatorId: null,
+      ...changes,
+    }),
+  )
+  return readEvent(db, id)
+}
+
+const EVERYTHING = { isTeam: true, isPrescripted: true, lobbyId: 77 }
+
+describe('the type of an event decides', () => {
+  test.each([
+    [
+      'tournament',
+      {
+        allowPlayerAppend: false,
+        autoSeating: false,
+        syncStart: true,
+        syncEnd: true,
+        useTimer: true,
+        usePenalty: true,
+        isTeam: true,
+        isPrescripted: true,
+        lobbyId: 0,
+      },
+    ],
+    [
+      'local',
+      {
+        allowPlayerAppend: true,
+        autoSeating: false,
+        syncStart: false,
+        syncEnd: false,
+        useTimer: false,
+        usePenalty: true,
+        isTeam: false,
+        isPrescripted: false,
+        lobbyId: 0,
+      },
+    ],
+    [
+      'online',
+      {
+        allowPlayerAppend: false,
+        autoSeating: false,
+        syncStart: false,
+        syncEnd: false,
+        useTimer: false,
+        usePenalty: true,
+        isTeam: true,
+        isPrescripted: false,
+        lobbyId: 77,
+      },
+    ],
+  ] as const)('of a %s, whatever is asked for', async (type, settings) => {
+    expect(await make({ type, ...EVERYTHING })).toMatchObject({ type, ...settings })
+  })
+
+  test('that a tournament is seated by the server unless it is prescripted', async () => {
+    expect(await make({})).toMatchObject({ autoSeating: true, isPrescripted: false })
+  })
+})
+
+test('winds are balanced unless another mode is asked for', async () => {
+  expect(await make({})).toMatchObject({ windMode: 'balanced' })
+  expect(await make({ windMode: 'random' })).toMatchObject({ windMode: 'random' })
+})
+
+test('who makes an event is its administrator', async () => {
+  const [person] = await layPeople(venue, ['Anna'])
+  const event = await make({ creatorId: person?.id ?? null })
+  expect(await venue.database.db.select().from(rules)).toMatchObject([
+    { personId: person?.id, eventId: event.id, name: 'ADMIN_EVENT' },
+  ])
+})

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { registerPlayers } from '../../../../server/game/players/registration-writer'
+import { layEvent, layPeople, type HallPerson } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+let venue: TestVenue
+let player: HallPerson
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  ;[player = player] = await layPeople(venue, ['Player'])
+})
+
+async function lay(event: Partial<typeof events.$inferInsert>): Promise<number> {
+  const eventId = await layEvent(venue, { event })
+  const { db } = venue.database
+  await db.transaction((tx) => registerPlayers(tx, { eventId, playerIds: [player.id] }))
+  return eventId
+}
+const call = () => venue.call('Mimir.GetMyEvents', {}, { credentials: player.credentials })
+
+test('are those the caller is registered in, newest first', async () => {
+  const open = await lay({ title: 'Spring Open', description: '**Bring** your own <b>tiles</b>' })
+  await layEvent(venue, { event: { title: 'Of others' } })
+  const league = await lay({ title: 'Online League', type: 'online', isListed: false })
+
+  expect(await call()).toEqual({
+    events: [
+      { id: league, title: 'Online League', description: '', isOnline: true },
+      {
+        id: open,
+        title: 'Spring Open',
+        description: '<p><strong>Bring</strong> your own &lt;b&gt;tiles&lt;/b&gt;</p>',
+        isOnline: false,
+      },
+    ],
+  })
+})
+
+test('leave out what is finished', async () => {
+  const eventId = await lay({})
+  await venue.database.db.update(events).set({ isFinished: true }).where(eq(events.id, eventId))
+
+  expect(await call()).toEqual({ events: [] })
+})
+
+test('need a sign-in, and believe no wrong token', async () => {
+  expect(await venue.refusal('Mimir.GetMyEvents', {})).toMatchObject({
+    status: 401,
+    reason: 'not_signed_in',
+  })
+  const credentials = { personId: player.id, authToken: 'wrong' }
+  expect(await venue.refusal('Mimir.GetMyEvents', {}, { credentials })).toMatchObject({
+    status: 401,
+    reason: 'bad_token',
+  })
+})

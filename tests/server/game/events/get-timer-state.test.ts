@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seatInOrder } from '../../harness/games'
+import { layEvent, layHall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+let venue: TestVenue
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(() => venue.empty())
+
+test('anybody may read the timer, every field of it', async () => {
+  const hall = await layHall(venue)
+  const { eventId, referee } = hall
+  await seatInOrder(venue, hall)
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+  await venue.call('Mimir.StartTimer', { eventId }, { credentials: referee.credentials })
+  venue.clock.forward({ minutes: 15 })
+
+  expect(await venue.call('Mimir.GetTimerState', { eventId })).toEqual({
+    started: true,
+    finished: false,
+    timeRemaining: 3600,
+    waitingForTimer: false,
+    haveAutostart: false,
+    autostartTimer: false,
+    hideSeatingAfter: 3900,
+    startedAt: '2026-05-16T10:00:00.000Z',
+  })
+})
+
+test('an event without a timer has an empty one', async () => {
+  const eventId = await layEvent(venue, { event: { useTimer: false } })
+
+  expect(await venue.call('Mimir.GetTimerState', { eventId })).toEqual({
+    started: false,
+    finished: false,
+    timeRemaining: 0,
+    waitingForTimer: false,
+    haveAutostart: false,
+    autostartTimer: false,
+    hideSeatingAfter: 0,
+    startedAt: '',
+  })
+})
+
+test('an unknown event is refused', async () => {
+  expect(await venue.refusal('Mimir.GetTimerState', { eventId: 99 })).toMatchObject({
+    status: 404,
+    reason: 'event_not_found',
+  })
+})

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { seatInOrder } from '../../harness/games'
+import { layHall, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+let venue: TestVenue
+let hall: Hall
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+  hall = await layHall(venue)
+})
+
+const as = () => ({ credentials: hall.referee.credentials })
+const timer = () => venue.call('Mimir.GetTimerState', { eventId: hall.eventId })
+
+test('what was seated begins to play', async () => {
+  await seatInOrder(venue, hall)
+  expect(await timer()).toMatchObject({ started: false, waitingForTimer: true })
+  await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, as())
+
+  expect(await timer()).toMatchObject({
+    started: true,
+    waitingForTimer: false,
+    timeRemaining: 4500,
+  })
+})
+
+test('started again, it runs its full time', async () => {
+  await seatInOrder(venue, hall)
+  await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, as())
+  venue.clock.forward({ minutes: 30 })
+  await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, as())
+
+  expect(await timer()).toMatchObject({ timeRemaining: 4500 })
+})
+
+test('a repeated call under one key does not start it again', async () => {
+  await seatInOrder(venue, hall)
+  await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, { ...as(), key: 'timer-0001' })
+  venue.clock.forward({ minutes: 30 })
+  await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, { ...as(), key: 'timer-0001' })
+
+  expect(await timer()).toMatchObject({ timeRemaining: 2700 })
+})
+
+test.each([
+  { what: 'an event without a timer', change: { useTimer: false }, reason: 'timer_not_used' },
+  { what: 'a finished event', change: { isFinished: true }, reason: 'event_finished' },
+])('$what refuses it', async ({ change, reason }) => {
+  await venue.database.db.update(events).set(change).where(eq(events.id, hall.eventId))
+
+  expect(await venue.refusal('Mimir.StartTimer', { eventId: hall.eventId }, as())).toMatchObject({
+    status: 412,
+    reason,
+  })
+})

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEvent } from '../../../../server/call/event-row'
+import { events } from '../../../../server/db/schema/events'
+import type { EventDataJson } from '../../../../src/contract/wire/atoms_pb'
+import { builtIn, eventForm } from '../../harness/event-form'
+import { startGames } from '../../harness/games'
+import { giveRole, layEvent, layHall, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { COUNTED_FROM, countVersions, versionsOf } from '../../harness/versions'
+
+let venue: TestVenue
+let hall: Hall
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+})
+
+/** Saves an event with these changes as its administrator and gives its row. */
+async function save(changes: Partial<EventDataJson>, id = hall.eventId, by = hall.admin) {
+  const request = { id, event: eventForm(changes) }
+  const answer = await venue.call('Mimir.UpdateEvent', request, { credentials: by.credentials })
+  expect(answer).toEqual({ success: true })
+  return readEvent(venue.database.db, id)
+}
+
+const layOf = async (type: 'local' | 'online', more: { platformId?: number } = {}) => {
+  const eventId = await layEvent(venue, { event: { type, ...more } })
+  await giveRole(venue, { person: hall.admin, eventId, name: 'ADMIN_EVENT' })
+  return eventId
+}
+
+describe('UpdateEvent', () => {
+  test('gives back exactly what was saved', async () => {
+    const sent = eventForm({
+      title: 'Autumn Open',
+      description: '*moved*',
+      duration: 60,
+      timezone: 'America/New_York',
+      isListed: false,
+      isPrescripted: true,
+      windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED',
+      rulesetConfig: builtIn('jpmlA'),
+    })
+    await save(sent)
+
+    expect(
+      await venue.call(
+        'Mimir.GetEventForEdit',
+        { id: hall.eventId },
+        { credentials: hall.admin.credentials },
+      ),
+    ).toEqual({ id: hall.eventId, event: sent, finished: false })
+  })
+
+  test('keeps the type, whatever is asked', async () => {
+    expect(await save({ type: 'EVENT_TYPE_LOCAL' })).toMatchObject({
+      type: 'tournament',
+      useTimer: true,
+      syncStart: true,
+    })
+  })
+
+  test('raises the version once, and under one key only once', async () => {
+    const request = { id: hall.eventId, event: eventForm() }
+    const keyed = { credentials: hall.admin.credentials, key: 'update-0001' }
+    await countVersions(venue.database)
+    await venue.call('Mimir.UpdateEvent', request, keyed)
+    await venue.call('Mimir.UpdateEvent', request, keyed)
+
+    expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 1])
+  })
+
+  test('changes what a running timer shows at once', async () => {
+    await startGames(venue, hall)
+    venue.clock.forward({ minutes: 10 })
+    await save({ duration: 30 })
+
+    expect(await venue.call('Mimir.GetTimerState', { eventId: hall.eventId })).toMatchObject({
+      started: true,
+      timeRemaining: 1200,
+    })
+  })
+
+  test('is refused in a finished event, which stays as it is', async () => {
+    await venue.database.db
+      .update(events)
+      .set({ isFinished: true })
+      .where(eq(events.id, hall.eventId))
+    const request = { id: hall.eventId, event: eventForm({ title: 'Another title' }) }
+
+    expect(
+      await venue.refusal('Mimir.UpdateEvent', request, { credentials: hall.admin.credentials }),
+    ).toMatchObject({ status: 412, reason: 'event_finished' })
+    expect(await readEvent(venue.database.db, hall.eventId)).toMatchObject({ title: 'Spring Open' })
+  })
+})
+
+describe('what each type may change', () => {
+  const asked: Partial<EventDataJson> = { isTeam: true, isPrescripted: true, lobbyId: 7447 }
+
+  test('a tournament: teams and the script, and then nobody is seated by lot', async () => {
+    expect(await save(asked)).toMatchObject({
+      isTeam: true,
+      isPrescripted: true,
+      autoSeating: false,
+      lobbyId: 0,
+    })
+    expect(await save({})).toMatchObject({
+      isTeam: false,
+      isPrescripted: false,
+      autoSeating: true,
+    })
+  })
+
+  test('online games: teams and the lobby', async () => {
+    expect(await save(asked, await layOf('online'))).toMatchObject({
+      isTeam: true,
+      isPrescripted: false,
+      lobbyId: 7447,
+    })
+  })
+
+  test('a club: none of it', async () => {
+    expect(await save(asked, await layOf('local'))).toMatchObject({
+      isTeam: false,
+      isPrescripted: false,
+      lobbyId: 0,
+      allowPlayerAppend: true,
+    })
+  })
+})
+
+describe('the winds', () => {
+  test.each<[string, Partial<EventDataJson>, string | null]>([
+    ['stay for a form that does not know of them', { windShuffleMode: undefined }, 'random'],
+    [
+      'become no particular ones when asked',
+      { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' },
+      null,
+    ],
+    [
+      'follow a script only where there is one',
+      { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' },
+      null,
+    ],
+  ])('of a tournament %s', async (_what, changes, windMode) => {
+    await venue.database.db.update(events).set({ windMode: 'random' })
+
+    expect(await save(changes)).toMatchObject({ windMode })
+  })
+
+  test('of a script that is given up are no particular ones, for an older form too', async () => {
+    await venue.database.db.update(events).set({ windMode: 'prescripted', isPrescripted: true })
+
+    expect(await save({ windShuffleMode: undefined, isPrescripted: false })).toMatchObject({
+      windMode: null,
+    })
+  })
+
+  test('of a club are none', async () => {
+    expect(await save({}, await layOf('local'))).toMatchObject({ windMode: null })
+  })
+})
+
+describe('the platform', () => {
+  const MAHJONGSOUL = 2
+
+  test('of online games is the superadmin’s to choose', async () => {
+    const eventId = await layOf('online')
+    const asked = { platformId: 'PLATFORM_TYPE_MAHJONGSOUL' } as const
+
+    expect(await save(asked, eventId)).toMatchObject({ platformId: 1 })
+    expect(await save(asked, eventId, hall.superadmin)).toMatchObject({ platformId: 2 })
+  })
+
+  test('that they chose stays when an administrator saves', async () => {
+    const eventId = await layOf('online', { platformId: MAHJONGSOUL })
+
+    expect(await save({ platformId: 'PLATFORM_TYPE_TENHOUNET' }, eventId)).toMatchObject({
+      platformId: 2,
+    })
+  })
+})

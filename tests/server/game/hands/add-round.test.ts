@@ -1,0 +1,313 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { registrations } from '../../../../server/db/schema/registrations'
+import { ratingHistory, sessionResults } from '../../../../server/db/schema/results'
+import { sessions } from '../../../../server/db/schema/sessions'
+import {
+  chomboHand,
+  drawnHand,
+  readTable,
+  record,
+  ronHand,
+  seatInOrder,
+  startGames,
+} from '../../harness/games'
+import { layHall, type Hall, type HallOptions } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+// In a fresh hall the players' ids are 5 to 12, in the order of their registration: 5 to 8 sit at table 1.
+let venue: TestVenue
+let hall: Hall
+let hash: string
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+})
+
+async function play(options: HallOptions = {}): Promise<void> {
+  hall = await layHall(venue, options)
+  ;[hash = ''] = await startGames(venue, hall)
+}
+
+const refused = (roundData: Parameters<typeof record>[1]['round'], by = 0) =>
+  venue.refusal(
+    'Mimir.AddRound',
+    { sessionHash: hash, roundData },
+    { credentials: hall.players[by]?.credentials ?? null },
+  )
+
+const FIRST_DRAW = drawnHand({ roundIndex: 1, honba: 0, tempai: [6], riichi: [6] })
+const FIRST_RON = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
+
+describe('a recorded hand', () => {
+  beforeEach(() => play())
+
+  test('moves the game on and is answered with the state after it', async () => {
+    const answer = await record(venue, { hall, hash, round: FIRST_DRAW })
+
+    expect(answer).toEqual({
+      scores: [
+        { playerId: 5, score: 29000, chomboCount: 0 },
+        { playerId: 6, score: 32000, chomboCount: 0 },
+        { playerId: 7, score: 29000, chomboCount: 0 },
+        { playerId: 8, score: 29000, chomboCount: 0 },
+      ],
+      round: 2,
+      honba: 1,
+      riichiBets: 1,
+      prematurelyFinished: false,
+      roundJustChanged: true,
+      isFinished: false,
+      lastHandStarted: false,
+      lastOutcome: 'ROUND_OUTCOME_DRAW',
+    })
+  })
+
+  test('is seen on the table', async () => {
+    await record(venue, { hall, hash, round: FIRST_DRAW })
+
+    expect(await readTable(venue, { hall, hash })).toMatchObject({
+      handCount: 1,
+      currentRoundIndex: 2,
+      honba: 1,
+      riichiSticks: 1,
+    })
+  })
+
+  test('may come from each of the four', async () => {
+    await record(venue, { hall, hash, round: FIRST_RON, by: 3 })
+
+    expect(await readTable(venue, { hall, hash })).toMatchObject({ handCount: 1 })
+  })
+
+  test('a chombo is a hand of its own each time', async () => {
+    await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 7 }) })
+    await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 7 }) })
+
+    expect(await readTable(venue, { hall, hash })).toMatchObject({
+      handCount: 2,
+      currentRoundIndex: 1,
+    })
+  })
+
+  test('a key makes a repeated chombo one', async () => {
+    const round = chomboHand({ roundIndex: 1, honba: 0, loserId: 7 })
+    await record(venue, { hall, hash, round, key: 'chombo-0001' })
+    await record(venue, { hall, hash, round, key: 'chombo-0001' })
+
+    expect(await readTable(venue, { hall, hash })).toMatchObject({ handCount: 1 })
+  })
+})
+
+describe('a hand is refused', () => {
+  beforeEach(() => play())
+
+  test('when it is recorded already', async () => {
+    await record(venue, { hall, hash, round: FIRST_RON })
+
+    expect(await refused(FIRST_RON)).toMatchObject({
+      status: 412,
+      reason: 'hand_already_recorded',
+    })
+  })
+
+  test('when its honba is not that of the table', async () => {
+    expect(await refused(drawnHand({ roundIndex: 1, honba: 1 }))).toMatchObject({
+      reason: 'hand_already_recorded',
+    })
+  })
+
+  test('from a player of another table', async () => {
+    expect(await refused(FIRST_RON, 4)).toMatchObject({ status: 403, reason: 'not_seated_here' })
+  })
+
+  test('from the referee', async () => {
+    const { credentials } = hall.referee
+    const refusal = await venue.refusal(
+      'Mimir.AddRound',
+      { sessionHash: hash, roundData: FIRST_RON },
+      { credentials },
+    )
+
+    expect(refusal).toMatchObject({ status: 403, reason: 'not_seated_here' })
+  })
+
+  test('when one of the four is registered no more', async () => {
+    const { db } = venue.database
+    await db.delete(registrations).where(eq(registrations.playerId, 8))
+
+    expect(await refused(FIRST_RON)).toMatchObject({ reason: 'player_not_registered' })
+  })
+
+  test('when the game is over', async () => {
+    const { db } = venue.database
+    await db.update(sessions).set({ status: 'cancelled' }).where(eq(sessions.hash, hash))
+
+    expect(await refused(FIRST_RON)).toMatchObject({ reason: 'session_not_in_progress' })
+  })
+
+  test('when the event is over', async () => {
+    const { db } = venue.database
+    await db.update(events).set({ isFinished: true }).where(eq(events.id, hall.eventId))
+
+    expect(await refused(FIRST_RON)).toMatchObject({ reason: 'event_finished' })
+  })
+
+  test('as an abortive draw where the rules know none', async () => {
+    const round = { abort: { roundIndex: 1, honba: 0, riichiBets: [] } }
+
+    expect(await refused(round)).toMatchObject({
+      reason: 'abortive_not_allowed',
+      meta: { field: 'roundData.abort' },
+    })
+  })
+
+  test('while the seats wait for the timer', async () => {
+    await venue.empty()
+    hall = await layHall(venue)
+    ;[hash = ''] = await seatInOrder(venue, hall)
+
+    expect(await refused(FIRST_RON)).toMatchObject({ reason: 'sessions_not_started' })
+  })
+
+  test('and leaves no trace', async () => {
+    await refused(FIRST_RON, 4)
+
+    expect(await readTable(venue, { hall, hash })).toMatchObject({
+      handCount: 0,
+      currentRoundIndex: 1,
+      lastHandAt: '',
+    })
+  })
+})
+
+describe('the timer', () => {
+  test('with one more hand, the hand after the time lets one more be played and that one ends the game', async () => {
+    await play()
+    venue.clock.forward({ minutes: 75, seconds: 1 })
+
+    const last = await record(venue, { hall, hash, round: FIRST_RON })
+    expect(last).toMatchObject({ lastHandStarted: true, isFinished: false })
+    const round = ronHand({ roundIndex: 2, honba: 0, winnerId: 7, loserId: 5 })
+    expect(await record(venue, { hall, hash, round })).toMatchObject({
+      isFinished: true,
+      prematurelyFinished: true,
+    })
+  })
+
+  test('at the very end of the time there is time left', async () => {
+    await play({ ruleset: { endingPolicy: 'endAfterHand' } })
+    venue.clock.forward({ minutes: 75 })
+
+    expect(await record(venue, { hall, hash, round: FIRST_RON })).toMatchObject({
+      isFinished: false,
+    })
+  })
+
+  test('extra time counts', async () => {
+    await play({ ruleset: { endingPolicy: 'endAfterHand' } })
+    await venue.call(
+      'Mimir.AddExtraTime',
+      { sessionHashList: [hash], extraTime: 60 },
+      { credentials: hall.referee.credentials },
+    )
+    venue.clock.forward({ minutes: 75, seconds: 30 })
+
+    expect(await record(venue, { hall, hash, round: FIRST_RON })).toMatchObject({
+      isFinished: false,
+    })
+  })
+
+  test('ends nothing in an event without one', async () => {
+    await play({ ruleset: { endingPolicy: 'endAfterHand' } })
+    await venue.database.db.update(events).set({ useTimer: false })
+    venue.clock.forward({ hours: 5 })
+
+    expect(await record(venue, { hall, hash, round: FIRST_RON })).toMatchObject({
+      isFinished: false,
+    })
+  })
+})
+
+describe('the end of a game', () => {
+  test('waits for approval where the event ends its games together', async () => {
+    await play({ ruleset: { endingPolicy: 'endAfterHand' } })
+    venue.clock.forward({ minutes: 80 })
+    await record(venue, { hall, hash, round: FIRST_RON })
+
+    expect(await readTable(venue, { hall, hash })).toMatchObject({
+      status: 'SESSION_STATUS_PREFINISHED',
+      endedAt: '2026-05-16T11:20:00.000Z',
+    })
+    expect(await venue.database.db.select().from(sessionResults)).toEqual([])
+  })
+
+  test('writes results and rating at once elsewhere', async () => {
+    await play({
+      event: { syncEnd: false },
+      ruleset: { withButtobi: true, startRating: 1500 },
+    })
+    const { db } = venue.database
+    await db
+      .update(registrations)
+      .set({ replacementId: hall.stranger.id })
+      .where(eq(registrations.playerId, 7))
+    const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: -1, fu: 0 })
+    await record(venue, { hall, hash, round })
+
+    expect(await readTable(venue, { hall, hash })).toMatchObject({
+      status: 'SESSION_STATUS_FINISHED',
+      mayDefinalize: true,
+    })
+    const results = await db.select().from(sessionResults).orderBy(asc(sessionResults.place))
+    expect(
+      results.map(({ playerId, score, place, ratingDelta, replacementId }) => [
+        playerId,
+        score,
+        place,
+        ratingDelta,
+        replacementId,
+      ]),
+    ).toEqual([
+      [6, 62000, 1, 47000, null],
+      [7, 30000, 2, -30000, 4],
+      [8, 30000, 3, 0, null],
+      [5, -2000, 4, -47000, null],
+    ])
+    const history = await db
+      .select()
+      .from(ratingHistory)
+      .where(eq(ratingHistory.playerId, 6))
+      .orderBy(asc(ratingHistory.id))
+    expect(history).toMatchObject([
+      { sessionId: null, rating: 1500, gamesPlayed: 0, averagePlace: 0, places: [0, 0, 0, 0] },
+      { sessionId: 1, rating: 48500, gamesPlayed: 1, averagePlace: 1, places: [1, 0, 0, 0] },
+    ])
+  })
+})
+
+describe('two players record the same hand at once', () => {
+  test.each([1, 2, 3])('it is recorded once (%i)', async () => {
+    await play()
+    const send = (by: number) =>
+      fetch(`${venue.origin}/v2/common.Mimir/AddRound`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Current-Person-Id': String(hall.players[by]?.id),
+          'X-Auth-Token': hall.players[by]?.credentials.authToken ?? '',
+        },
+        body: JSON.stringify({ sessionHash: hash, roundData: FIRST_DRAW }),
+      })
+    const answers = await Promise.all([send(0), send(1), send(2), send(3)])
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412])
+    expect(await readTable(venue, { hall, hash })).toMatchObject({ handCount: 1, riichiSticks: 1 })
+  })
+})

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { hands } from '../../../../server/db/schema/hands'
+import { sessions } from '../../../../server/db/schema/sessions'
+import { chomboHand, drawnHand, readTable, record, ronHand, startGames } from '../../harness/games'
+import { layHall, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+// In a fresh hall the players' ids are 5 to 12, in the order of their registration: 5 to 8 sit at table 1.
+let venue: TestVenue
+let hall: Hall
+let hash: string
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+  ;[hash = ''] = await startGames(venue, hall)
+})
+
+const DRAW = drawnHand({ roundIndex: 1, honba: 0, tempai: [5, 6], riichi: [6] })
+const RON = ronHand({ roundIndex: 1, honba: 1, winnerId: 6, loserId: 8, riichi: [7] })
+const points = (scores: readonly number[]) =>
+  scores.map((score, seat) => ({ playerId: 5 + seat, score, chomboCount: 0 }))
+
+const lastRound = async () =>
+  (await venue.call('Mimir.GetLastRound', { eventId: hall.eventId, playerId: 7 })).round
+const lastRoundByHash = async () =>
+  (await venue.call('Mimir.GetLastRoundByHash', { sessionHash: hash })).round
+const allRounds = async () =>
+  (await venue.call('Mimir.GetAllRounds', { sessionHash: hash })).rounds ?? []
+
+describe('a hand that was played', () => {
+  test('is told with the table before it, its changes and who paid whom', async () => {
+    await record(venue, { hall, hash, round: DRAW })
+    await record(venue, { hall, hash, round: RON })
+
+    const ron = {
+      sessionHash: hash,
+      dealer: 5,
+      roundIndex: 1,
+      riichi: 1,
+      honba: 1,
+      riichiIds: [7],
+      scores: points([31_500, 30_500, 28_500, 28_500]),
+      scoresDelta: points([0, 3300, -1000, -1300]),
+      payments: {
+        direct: [{ from: 8, to: 6, amount: 1000 }],
+        riichi: [
+          { from: 7, to: 6, amount: 1000 },
+          { to: 6, amount: 1000 },
+        ],
+        honba: [{ from: 8, to: 6, amount: 300 }],
+      },
+      round: {
+        ron: {
+          roundIndex: 1,
+          honba: 1,
+          winnerId: 6,
+          loserId: 8,
+          paoPlayerId: 0,
+          han: 1,
+          fu: 30,
+          yaku: [33],
+          riichiBets: [7],
+          dora: 0,
+          uradora: 0,
+          kandora: 0,
+          kanuradora: 0,
+          openHand: false,
+        },
+      },
+      outcome: 'ROUND_OUTCOME_RON',
+    }
+    expect(await lastRound()).toEqual(ron)
+    expect(await lastRoundByHash()).toEqual(ron)
+    expect(await allRounds()).toEqual([
+      {
+        sessionHash: hash,
+        dealer: 5,
+        roundIndex: 1,
+        riichi: 0,
+        honba: 0,
+        riichiIds: [6],
+        scores: points([30_000, 30_000, 30_000, 30_000]),
+        scoresDelta: points([1500, 500, -1500, -1500]),
+        payments: {
+          direct: [
+            { from: 7, to: 5, amount: 1500 },
+            { from: 8, to: 6, amount: 1500 },
+          ],
+          riichi: [{ from: 6, amount: 1000 }],
+          honba: [],
+        },
+        round: { draw: { roundIndex: 1, honba: 0, riichiBets: [6], tempai: [5, 6] } },
+        outcome: 'ROUND_OUTCOME_DRAW',
+      },
+      ron,
+    ])
+  })
+
+  test('is told as its preview was', async () => {
+    await record(venue, { hall, hash, round: DRAW })
+    const request = { sessionHash: hash, roundData: RON }
+    const { credentials } = hall.players[0] ?? { credentials: null }
+    const preview = await venue.call('Mimir.PreviewRound', request, { credentials })
+    await record(venue, { hall, hash, round: RON })
+
+    expect(await lastRound()).toEqual(preview.state)
+  })
+
+  test('is found without those before it', async () => {
+    await record(venue, { hall, hash, round: DRAW })
+    await record(venue, { hall, hash, round: RON })
+    await venue.database.db.delete(hands).where(eq(hands.number, 1))
+
+    expect(await lastRound()).toMatchObject({ outcome: 'ROUND_OUTCOME_RON' })
+    expect(await lastRoundByHash()).toMatchObject({ outcome: 'ROUND_OUTCOME_RON' })
+  })
+
+  test('has no breakdown when it was a chombo', async () => {
+    await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 7 }) })
+
+    expect(await lastRound()).toMatchObject({
+      scoresDelta: points([0, 0, 0, 0]),
+      payments: { direct: [], riichi: [], honba: [] },
+      round: { chombo: { roundIndex: 1, honba: 0, loserId: 7 } },
+      outcome: 'ROUND_OUTCOME_CHOMBO',
+    })
+  })
+
+  test('keeps its changes when the rules change, and then tells no payments that were never made', async () => {
+    await record(venue, { hall, hash, round: DRAW })
+    await record(venue, { hall, hash, round: RON })
+    const { db } = venue.database
+    const [event] = await db.select().from(events).where(eq(events.id, hall.eventId))
+    await db
+      .update(events)
+      .set({ ruleset: Object.assign({}, event?.ruleset, { honbaValue: 1500 }) })
+
+    expect(await lastRound()).toMatchObject({
+      scoresDelta: [{ score: 0 }, { score: 3300 }, { score: -1000 }, { score: -1300 }],
+      payments: { direct: [], riichi: [], honba: [] },
+    })
+    expect((await allRounds())[0]).toMatchObject({
+      payments: { riichi: [{ from: 6, amount: 1000 }] },
+    })
+  })
+
+  test('is gone once it is undone', async () => {
+    await record(venue, { hall, hash, round: DRAW })
+    await record(venue, { hall, hash, round: RON })
+    const { scores } = await readTable(venue, { hall, hash })
+    const undo = { sessionHash: hash, intermediateResults: scores ?? [] }
+    await venue.call('Mimir.DropLastRound', undo, { credentials: hall.referee.credentials })
+
+    expect(await lastRoundByHash()).toMatchObject({ outcome: 'ROUND_OUTCOME_DRAW' })
+    expect(await allRounds()).toHaveLength(1)
+  })
+})
+
+describe('before the first hand', () => {
+  test('there is no last one', async () => {
+    const request = { eventId: hall.eventId, playerId: 7 }
+    const refused = { status: 404, code: 'not_found', reason: 'hand_not_found' }
+    expect(await venue.refusal('Mimir.GetLastRound', request)).toMatchObject(refused)
+    expect(await venue.refusal('Mimir.GetLastRoundByHash', { sessionHash: hash })).toMatchObject(
+      refused,
+    )
+  })
+
+  test('the list of all is empty', async () => {
+    expect(await allRounds()).toEqual([])
+  })
+})
+
+describe('a game that is over', () => {
+  beforeEach(async () => {
+    await record(venue, { hall, hash, round: DRAW })
+    await venue.database.db.update(sessions).set({ status: 'prefinished' })
+  })
+
+  test('is nobody’s running game', async () => {
+    const request = { eventId: hall.eventId, playerId: 7 }
+    expect(await venue.refusal('Mimir.GetLastRound', request)).toMatchObject({
+      status: 404,
+      reason: 'session_not_found',
+    })
+  })
+
+  test('still tells its hands', async () => {
+    expect(await lastRoundByHash()).toMatchObject({ outcome: 'ROUND_OUTCOME_DRAW' })
+    expect(await allRounds()).toHaveLength(1)
+  })
+})

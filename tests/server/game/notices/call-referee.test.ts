@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { messages } from '../../../../server/db/schema/messages'
+import { persons } from '../../../../server/db/schema/persons'
+import { registrations } from '../../../../server/db/schema/registrations'
+import { sessions } from '../../../../server/db/schema/sessions'
+import { present } from '../../../../src/lib/assert'
+import { BOT_NAME } from '../../harness/bot-api'
+import { startGames } from '../../harness/games'
+import { layHall, type Hall, type HallPerson } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+let venue: TestVenue
+let hall: Hall
+beforeAll(async () => {
+  venue = await startTestVenue({ botName: BOT_NAME })
+})
+afterAll(() => venue.stop())
+// The messenger reaches the referee.
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+  await startGames(venue, hall)
+  await reach(hall.referee, '202')
+})
+
+const reach = (person: HallPerson, telegramId: string) =>
+  venue.database.db.update(persons).set({ telegramId }).where(eq(persons.id, person.id))
+const player = () => present(hall.players[0], 'player')
+const as = (person: HallPerson) => ({ credentials: person.credentials })
+const atTable = (tableIndex: number) => ({ eventId: hall.eventId, tableIndex })
+const texts = async () =>
+  (await venue.database.db.select({ text: messages.text }).from(messages)).map(({ text }) => text)
+
+describe('CallReferee', () => {
+  test.each([
+    { table: 2, says: 'Table 2 calls a referee: Player 1' },
+    { table: 0, says: 'Player 1 calls a referee' },
+  ])('at table $table', async ({ table, says }) => {
+    expect(await venue.call('Mimir.CallReferee', atTable(table), as(player()))).toEqual({
+      success: true,
+    })
+    expect(await texts()).toEqual([`<b>Spring Open</b>\n${says}`])
+  })
+
+  test('is for substitutes too', async () => {
+    await venue.database.db
+      .update(registrations)
+      .set({ replacementId: hall.stranger.id })
+      .where(eq(registrations.playerId, player().id))
+
+    expect(await venue.call('Mimir.CallReferee', atTable(1), as(hall.stranger))).toEqual({
+      success: true,
+    })
+  })
+
+  test('is for those who run the event', async () => {
+    expect(await venue.call('Mimir.CallReferee', atTable(1), as(hall.admin))).toEqual({
+      success: true,
+    })
+  })
+
+  test('is not for others', async () => {
+    expect(await venue.refusal('Mimir.CallReferee', atTable(1), as(hall.stranger))).toMatchObject({
+      status: 403,
+      reason: 'player_not_registered',
+    })
+  })
+
+  test('still goes from a table that waits for its approval, not from one that is over', async () => {
+    await venue.database.db.update(sessions).set({ status: 'prefinished' })
+    await venue.call('Mimir.CallReferee', atTable(1), as(player()))
+    await venue.database.db.update(sessions).set({ status: 'finished' })
+
+    expect(await venue.refusal('Mimir.CallReferee', atTable(1), as(player()))).toMatchObject({
+      status: 400,
+      reason: 'field_invalid',
+      meta: { field: 'tableIndex' },
+    })
+    expect(await texts()).toHaveLength(1)
+  })
+})
+
+const CALLS = [
+  { method: 'Mimir.CallReferee', by: () => player(), request: () => atTable(1) },
+  {
+    method: 'Mimir.NotifyPlayersSessionStartsSoon',
+    by: () => hall.referee,
+    request: () => ({ eventId: hall.eventId }),
+  },
+] as const
+
+describe('whoever calls hears when nobody can be told', () => {
+  test.each(CALLS)('by $method', async ({ method, by, request }) => {
+    await reach(hall.referee, '')
+
+    expect(await venue.refusal(method, request(), as(by()))).toMatchObject({
+      status: 412,
+      reason: 'nobody_to_notify',
+    })
+  })
+
+  test.each(CALLS)('but not in a rehearsal, by $method', async ({ method, by, request }) => {
+    await venue.database.db.update(events).set({ title: 'TEST' })
+
+    expect(await venue.call(method, request(), as(by()))).toEqual({ success: true })
+    expect(await texts()).toEqual([])
+  })
+})
+
+describe('it is refused', () => {
+  test.each(CALLS)('$method, in a finished event', async ({ method, by, request }) => {
+    await venue.database.db.update(events).set({ isFinished: true })
+
+    expect(await venue.refusal(method, request(), as(by()))).toMatchObject({
+      status: 412,
+      reason: 'event_finished',
+    })
+  })
+
+  test.each(CALLS)('$method, without a sign-in', async ({ method, request }) => {
+    expect(await venue.refusal(method, request())).toMatchObject({
+      status: 401,
+      reason: 'not_signed_in',
+    })
+  })
+
+  test('NotifyPlayersSessionStartsSoon, to a player', async () => {
+    const { eventId } = hall
+
+    expect(
+      await venue.refusal('Mimir.NotifyPlayersSessionStartsSoon', { eventId }, as(player())),
+    ).toMatchObject({ status: 403, reason: 'wrong_role' })
+  })
+})
+
+describe('on a server without a bot', () => {
+  test('nobody is told, and the caller hears it', async () => {
+    const silent = await startTestVenue()
+    const there = await layHall(silent)
+    await silent.database.db.update(persons).set({ telegramId: '5' })
+    const { eventId } = there
+    const nobody = { status: 412, reason: 'nobody_to_notify' }
+
+    expect(
+      await silent.refusal('Mimir.CallReferee', { eventId, tableIndex: 0 }, as(there.referee)),
+    ).toMatchObject(nobody)
+    expect(
+      await silent.refusal('Mimir.NotifyPlayersSessionStartsSoon', { eventId }, as(there.referee)),
+    ).toMatchObject(nobody)
+    await silent.stop()
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../../../server/db/schema/messages'
+import { persons } from '../../../../server/db/schema/persons'
+import { present } from '../../../../src/lib/assert'
+import { BOT_NAME } from '../../harness/bot-api'
+import { startGames } from '../../harness/games'
+import { layHall } from '../../harness/hall'
+import { hallWithMessenger } from '../../harness/hall-with-messenger'
+import { startTestVenue } from '../../harness/test-venue'
+
+const ground = hallWithMessenger()
+const { told, asReferee, seat, penalise, notify, callReferee } = ground
+
+describe('a call that is repeated under its key', () => {
+  test.each([
+    { what: 'MakeShuffledSeating', twice: seat },
+    { what: 'AddPenalty', twice: penalise },
+    { what: 'NotifyPlayersSessionStartsSoon', twice: notify },
+  ])('$what tells once', async ({ twice }) => {
+    await twice('notice-0001')
+    await twice('notice-0001')
+
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('CallReferee tells once', async () => {
+    await startGames(ground.venue, ground.hall)
+    await callReferee('notice-0001')
+    await callReferee('notice-0001')
+
+    expect(await told()).toHaveLength(2)
+  })
+})
+
+describe('a call that is refused', () => {
+  test('tells nobody', async () => {
+    await seat()
+    const before = await told()
+    const again = { eventId: ground.hall.eventId, groupsCount: 1, seed: 1 }
+    await ground.venue.refusal('Mimir.MakeShuffledSeating', again, asReferee())
+
+    expect(await told()).toEqual(before)
+  })
+})
+
+describe('without a bot', () => {
+  test('nothing is written down', async () => {
+    const silent = await startTestVenue()
+    const there = await layHall(silent)
+    await silent.database.db.update(persons).set({ telegramId: '5' })
+    const { credentials } = there.referee
+    const playerId = present(there.players[0], 'player').id
+    const penalty = { eventId: there.eventId, playerId, amount: 500, reason: 'late' }
+    await silent.call('Mimir.AddPenalty', penalty, { credentials })
+
+    expect(await silent.database.db.select().from(messages)).toEqual([])
+    await silent.stop()
+  })
+})
+
+describe('the name of the bot', () => {
+  test('is in the console’s configuration when there is one', async () => {
+    const config = await fetch(`${ground.venue.origin}/config.json`)
+
+    expect(await config.json()).toEqual({
+      game: '',
+      user: '',
+      stats: '',
+      places: '',
+      files: '',
+      bot: BOT_NAME,
+    })
+  })
+})

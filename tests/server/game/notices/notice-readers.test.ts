@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startGames } from '../../harness/games'
+import { giveRole } from '../../harness/hall'
+import { hallWithMessenger } from '../../harness/hall-with-messenger'
+
+const ground = hallWithMessenger()
+const {
+  player,
+  reach,
+  choose,
+  setEvent,
+  substitute,
+  exclude,
+  told,
+  chats,
+  seat,
+  penalise,
+  notify,
+  callReferee,
+  play,
+  approve,
+  force,
+} = ground
+
+async function call(): Promise<void> {
+  await startGames(ground.venue, ground.hall)
+  await callReferee()
+}
+
+const OCCASIONS = [
+  { flag: 'sr', who: 'a player', chat: '101', happens: () => seat() },
+  { flag: 'ss', who: 'a player', chat: '101', happens: () => notify().catch(() => null) },
+  { flag: 'h', who: 'a player', chat: '101', happens: () => play() },
+  { flag: 'ce', who: 'a player', chat: '101', happens: () => force() },
+  { flag: 'te', who: 'a player', chat: '101', happens: () => approve() },
+  { flag: 'pa', who: 'a player', chat: '101', happens: () => penalise() },
+  { flag: 'ha', who: 'an administrator', chat: '201', happens: () => play() },
+  {
+    flag: 'rc',
+    who: 'a referee',
+    chat: '202',
+    happens: () => call(),
+  },
+  { flag: 'rc', who: 'a superadmin', chat: '203', happens: () => call() },
+]
+
+describe('who is told', () => {
+  beforeEach(async () => {
+    // Each case switches on what it is about; by default nobody else hears of it.
+    await choose(player(1), {})
+    await reach(ground.hall.superadmin, { telegramId: '203' })
+  })
+
+  const whoOf = (chat: string) =>
+    ({ 201: ground.hall.admin, 202: ground.hall.referee, 203: ground.hall.superadmin })[chat] ??
+    player(1)
+
+  test.each(OCCASIONS)('$who who wants $flag is', async ({ flag, chat, happens }) => {
+    await choose(whoOf(chat), { [flag]: 1 })
+    await happens()
+
+    expect(await chats()).toContain(chat)
+    expect((await told()).join('')).not.toContain('{{')
+  })
+
+  test.each(OCCASIONS)('$who who does not want $flag is not', async ({ flag, chat, happens }) => {
+    await choose(whoOf(chat), { [flag]: 0 })
+    await happens()
+
+    expect(await chats()).not.toContain(chat)
+  })
+
+  test.each(OCCASIONS)('$who without a messenger hears no $flag', async (occasion) => {
+    await choose(whoOf(occasion.chat), { [occasion.flag]: 1 })
+    await reach(whoOf(occasion.chat), { telegramId: '' })
+    await occasion.happens()
+
+    expect(await chats()).not.toContain(occasion.chat)
+  })
+
+  test.each(OCCASIONS)('nobody of $flag in an event with TEST in its title', async (occasion) => {
+    await choose(whoOf(occasion.chat), { [occasion.flag]: 1 })
+    await setEvent({ title: 'Spring TEST Open' })
+    await occasion.happens()
+
+    expect(await told()).toEqual([])
+  })
+
+  test.each([
+    { flag: 'sr', happens: () => seat() },
+    { flag: 'ss', happens: () => notify() },
+    { flag: 'h', happens: () => play() },
+    { flag: 'ce', happens: () => force() },
+    { flag: 'te', happens: () => approve() },
+  ])('of $flag the substitute, instead of the player', async ({ flag, happens }) => {
+    await choose(player(1), { [flag]: 1 })
+    await choose(ground.hall.stranger, { [flag]: 1 })
+    await substitute(1, ground.hall.stranger)
+    await happens()
+
+    expect(await chats()).toEqual(['301'])
+    expect((await told())[0]).not.toContain('Player 1')
+  })
+
+  test('of a penalty the player, not their substitute', async () => {
+    await substitute(1, ground.hall.stranger)
+    await penalise()
+
+    expect(await chats()).toEqual(['101'])
+  })
+
+  test.each([
+    { flag: 'ss', hears: [], happens: () => notify().catch(() => null) },
+    { flag: 'h', hears: [], happens: () => play() },
+    { flag: 'ce', hears: [], happens: () => force() },
+    { flag: 'te', hears: ['101'], happens: () => approve() },
+  ])('of $flag an excluded player: $hears', async ({ flag, hears, happens }) => {
+    await choose(player(1), { [flag]: 1 })
+    await exclude(1)
+    await happens()
+
+    expect(await chats()).toEqual(hears)
+  })
+
+  test('of a hand the administrators, not the referees; one who also plays once', async () => {
+    await choose(ground.hall.admin, { ha: 1 })
+    await choose(ground.hall.referee, { ha: 1 })
+    await choose(player(1), { h: 1 })
+    await reach(player(1), { telegramId: '201' })
+    await play()
+
+    expect(await chats()).toEqual(['201'])
+  })
+
+  test('of a call for a referee a superadmin who also administers the event once', async () => {
+    const { superadmin, eventId } = ground.hall
+    await reach(superadmin, { telegramId: '203' })
+    await giveRole(ground.venue, { person: superadmin, eventId, name: 'ADMIN_EVENT' })
+    await call()
+
+    expect((await chats()).toSorted()).toEqual(['201', '202', '203'])
+  })
+
+  test('of a title with test in small letters everybody', async () => {
+    await setEvent({ title: 'The contest, a test' })
+    await penalise()
+
+    expect(await chats()).toEqual(['101'])
+  })
+})

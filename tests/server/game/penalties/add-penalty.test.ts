@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEventVersion } from '../../../../server/call/event-row'
+import { penalties } from '../../../../server/db/schema/penalties'
+import { sessions } from '../../../../server/db/schema/sessions'
+import type { RequestOf } from '../../../../src/contract/methods'
+import { createRpcClient, type CallOptions } from '../../../../src/rpc/client'
+import { seatInOrder, startGames } from '../../harness/games'
+import { layHall, type Hall, type HallOptions } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { countVersions } from '../../harness/versions'
+
+// In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12, of whom 5 to 8 sit at table 1.
+let venue: TestVenue
+let hall: Hall
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+})
+
+type Request = RequestOf<'Mimir.AddPenalty'>
+const lay = async (options: HallOptions = {}) => {
+  hall = await layHall(venue, options)
+}
+const request = (changes: Partial<Request> = {}): Request => ({
+  eventId: hall.eventId,
+  playerId: 5,
+  amount: 2000,
+  reason: 'Late to the table',
+  ...changes,
+})
+const asReferee = (options: CallOptions = {}): CallOptions => ({
+  credentials: hall.referee.credentials,
+  ...options,
+})
+const give = (changes: Partial<Request> = {}, options: CallOptions = {}) =>
+  venue.call('Mimir.AddPenalty', request(changes), asReferee(options))
+const refused = (changes: Partial<Request>, options: CallOptions = {}) =>
+  venue.refusal('Mimir.AddPenalty', request(changes), asReferee(options))
+const list = async () =>
+  (await venue.call('Mimir.ListPenalties', { eventId: hall.eventId }, asReferee())).penalties ?? []
+const version = () => readEventVersion(venue.database.db, hall.eventId)
+
+describe('a penalty', () => {
+  beforeEach(() => lay())
+
+  test('is recorded with who gave it, when, and why, trimmed', async () => {
+    await countVersions(venue.database)
+    const before = await version()
+    expect(await give({ reason: '  Late to the table ' })).toEqual({ success: true })
+    expect(await list()).toEqual([
+      {
+        id: 1,
+        who: 5,
+        amount: 2000,
+        reason: 'Late to the table',
+        assignedBy: 3,
+        createdAt: '2026-05-16 10:00:00',
+        isCancelled: false,
+        ruledAt: '2026-05-16T10:00:00.000Z',
+        sessionHash: '',
+      },
+    ])
+    expect(await version()).toBe(before + 1)
+  })
+
+  test('of 0 is a notice', async () => {
+    await give({ amount: 0 })
+    expect(await list()).toMatchObject([{ amount: 0 }])
+  })
+
+  test('keeps the time of the ruling beside the time of its arrival', async () => {
+    await give({}, { ruledAt: '2026-05-16T08:02:00Z' })
+    expect(await list()).toMatchObject([
+      { ruledAt: '2026-05-16T08:02:00.000Z', createdAt: '2026-05-16 10:00:00' },
+    ])
+  })
+
+  test('may be given by a referee, an administrator and a superadmin', async () => {
+    for (const { credentials } of [hall.referee, hall.admin, hall.superadmin]) {
+      await give({}, { credentials })
+    }
+    expect((await list()).map(({ assignedBy }) => assignedBy)).toEqual([3, 2, 1])
+  })
+
+  test('sent again under its key takes effect once and is answered the same', async () => {
+    const client = createRpcClient({ baseUrl: venue.origin, fetch })
+    const send = () =>
+      client.call('Mimir.AddPenalty', request(), asReferee({ key: 'penalty-key-1' }))
+    const first = await send()
+    const second = await send()
+    expect(first).toMatchObject({ ok: true, value: { resultId: '1', isReplayed: false } })
+    expect(second).toMatchObject({
+      ok: true,
+      value: { resultId: '1', isReplayed: true, body: { success: true } },
+    })
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('given twice without a key is two penalties', async () => {
+    await give()
+    await give()
+    expect((await list()).map(({ id }) => id)).toEqual([1, 2])
+  })
+})
+
+describe('the game a penalty belongs to', () => {
+  const hashOf = async () => (await list())[0]?.sessionHash
+
+  test('is the one the player is playing, when the referee does not say', async () => {
+    await lay()
+    const [table1] = await startGames(venue, hall)
+    await give()
+    expect(await hashOf()).toBe(table1)
+  })
+
+  test('is none when the referee saw that they were not playing, even if they play by now', async () => {
+    await lay()
+    await startGames(venue, hall)
+    await give({}, { expect: { sessionHash: null } })
+    expect(await hashOf()).toBe('')
+  })
+
+  test('is the one the referee saw, even when the player sits at the next one by now', async () => {
+    await lay()
+    const [first = ''] = await startGames(venue, hall)
+    await venue.database.db.update(sessions).set({ status: 'finished' })
+    const [second = ''] = await startGames(venue, hall)
+    await give({}, { expect: { sessionHash: first } })
+    await give({}, { expect: { sessionHash: second } })
+    expect((await list()).map(({ sessionHash }) => sessionHash)).toEqual([first, second])
+  })
+
+  test('is none when that game is somebody else’s', async () => {
+    await lay()
+    const [, table2 = ''] = await startGames(venue, hall)
+    await give({}, { expect: { sessionHash: table2 } })
+    expect((await list()).map(({ sessionHash }) => sessionHash)).toEqual([''])
+  })
+
+  test('is asked about when the event does not have that game', async () => {
+    await lay()
+    const refusal = await venue.refusal(
+      'Mimir.AddPenalty',
+      { eventId: hall.eventId, playerId: hall.players[0]?.id ?? 0, amount: 500, reason: 'late' },
+      { ...asReferee(), expect: { sessionHash: 'f'.repeat(40) } },
+    )
+    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({ isAsWished: false })
+    expect(await list()).toEqual([])
+  })
+
+  test('is none once its seating was reset; the penalty stays', async () => {
+    await lay()
+    await seatInOrder(venue, hall)
+    await give()
+    await venue.call('Mimir.ResetSeating', { eventId: hall.eventId }, asReferee())
+    expect(await list()).toMatchObject([{ amount: 2000, sessionHash: '' }])
+  })
+})
+
+describe('a penalty is refused, and nothing changed,', () => {
+  const nothingHappened = async (before: number) => {
+    expect(await venue.database.db.select().from(penalties)).toEqual([])
+    expect(await version()).toBe(before)
+  }
+
+  test.each([
+    ['for no event', { eventId: 0 }, 'field_missing', 'eventId'],
+    ['for a negative event', { eventId: -1 }, 'field_invalid', 'eventId'],
+    ['for no player', { playerId: 0 }, 'field_missing', 'playerId'],
+    ['for a person who is not registered', { playerId: 4 }, 'player_not_registered', 'playerId'],
+    ['for nobody', { playerId: 999 }, 'player_not_registered', 'playerId'],
+    ['below the least', { amount: 50 }, 'field_invalid', 'amount'],
+    ['above the most', { amount: 20_100 }, 'field_invalid', 'amount'],
+    ['between two steps', { amount: 2050 }, 'field_invalid', 'amount'],
+    ['below zero', { amount: -100 }, 'field_invalid', 'amount'],
+    ['without a reason', { reason: '' }, 'field_missing', 'reason'],
+    ['with a blank reason', { reason: ' \n ' }, 'field_missing', 'reason'],
+    ['with 501 characters of reason', { reason: 'x'.repeat(501) }, 'field_invalid', 'reason'],
+    ['with a zero character in the reason', { reason: 'a\0b' }, 'field_invalid', 'reason'],
+  ])('%s', async (_what, changes, reason, field) => {
+    await lay()
+    const before = await version()
+    expect(await refused(changes)).toMatchObject({ reason, meta: { field } })
+    await nothingHappened(before)
+  })
+
+  test('in an unknown event', async () => {
+    await lay()
+    const { credentials } = hall.superadmin
+    expect(await refused({ eventId: 999 }, { credentials })).toMatchObject({
+      status: 404,
+      reason: 'event_not_found',
+    })
+  })
+
+  test('in an event without penalties', async () => {
+    await lay({ event: { usePenalty: false } })
+    const before = await version()
+    expect(await refused({})).toMatchObject({ status: 412, reason: 'penalties_not_used' })
+    await nothingHappened(before)
+  })
+
+  test('in a finished event', async () => {
+    await lay({ event: { isFinished: true } })
+    const before = await version()
+    expect(await refused({})).toMatchObject({ status: 412, reason: 'event_finished' })
+    await nothingHappened(before)
+  })
+
+  test('without a sign-in', async () => {
+    await lay()
+    const before = await version()
+    expect(await refused({}, { credentials: null })).toMatchObject({
+      status: 401,
+      reason: 'not_signed_in',
+    })
+    await nothingHappened(before)
+  })
+
+  test('by a player, by a stranger and by the referee of another event', async () => {
+    await lay()
+    const otherReferee = hall.referee
+    const strangers = [hall.stranger, ...hall.players.slice(0, 1)]
+    await lay()
+    const before = await version()
+    for (const { credentials } of [...strangers, otherReferee]) {
+      expect(await refused({}, { credentials })).toMatchObject({
+        status: 403,
+        reason: 'wrong_role',
+      })
+    }
+    await nothingHappened(before)
+  })
+
+  test('under the same key again, with the same refusal', async () => {
+    await lay()
+    const first = await refused({ amount: 50 }, { key: 'penalty-key-2' })
+    expect(await refused({ amount: 50 }, { key: 'penalty-key-2' })).toEqual(first)
+  })
+})
+
+test('500 characters of reason are kept whole, signs beyond the basic plane count once', async () => {
+  await lay()
+  const reason = '🀄'.repeat(500)
+  await give({ reason })
+  const [row] = await venue.database.db.select().from(penalties).where(eq(penalties.id, 1))
+  expect(row?.reason).toBe(reason)
+})
+
+test('the bounds are those of the event’s rules', async () => {
+  await lay({ ruleset: { minPenalty: 1000, maxPenalty: 64_000, penaltyStep: 1000 } })
+  await give({ amount: 64_000 })
+  expect(await refused({ amount: 1500 })).toMatchObject({ meta: { field: 'amount' } })
+})

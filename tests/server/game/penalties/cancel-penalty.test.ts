@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEventVersion } from '../../../../server/call/event-row'
+import { events } from '../../../../server/db/schema/events'
+import { penalties } from '../../../../server/db/schema/penalties'
+import type { CallOptions } from '../../../../src/rpc/client'
+import { giveRole, layHall, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { countVersions } from '../../harness/versions'
+
+// In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12.
+let venue: TestVenue
+let hall: Hall
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+  const { eventId, referee } = hall
+  await venue.call(
+    'Mimir.AddPenalty',
+    { eventId, playerId: 5, amount: 2000, reason: 'Late' },
+    { credentials: referee.credentials },
+  )
+})
+
+const asReferee = (options: CallOptions = {}): CallOptions => ({
+  credentials: hall.referee.credentials,
+  ...options,
+})
+const cancel = (reason: string, options: CallOptions = {}) =>
+  venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason }, asReferee(options))
+const refused = (request: { penaltyId?: number; reason?: string }, options: CallOptions = {}) =>
+  venue.refusal('Mimir.CancelPenalty', request, asReferee(options))
+const list = async () =>
+  (await venue.call('Mimir.ListPenalties', { eventId: hall.eventId }, asReferee())).penalties
+const version = () => readEventVersion(venue.database.db, hall.eventId)
+
+test('a penalty is cancelled with its reason, and stays in the list', async () => {
+  await countVersions(venue.database)
+  const before = await version()
+  expect(await cancel(' Wrong player ')).toEqual({ success: true })
+  expect(await list()).toMatchObject([
+    { id: 1, amount: 2000, isCancelled: true, cancellationReason: 'Wrong player' },
+  ])
+  expect(await version()).toBe(before + 1)
+})
+
+test('the row remembers who cancelled it', async () => {
+  await cancel('Wrong player', { credentials: hall.admin.credentials })
+  expect(await venue.database.db.select().from(penalties)).toMatchObject([
+    { assignedBy: 3, cancelledBy: 2 },
+  ])
+})
+
+test('sent again under its key, it is answered the same and changes nothing', async () => {
+  const options = { key: 'cancel-key-1', expect: { isCancelled: false } as const }
+  expect(await cancel('Wrong player', options)).toEqual({ success: true })
+  const after = await version()
+  expect(await cancel('Wrong player', options)).toEqual({ success: true })
+  expect(await version()).toBe(after)
+})
+
+describe('a penalty cancelled before', () => {
+  beforeEach(() => cancel('Wrong player', { credentials: hall.admin.credentials }))
+
+  test('tells who saw it uncancelled that it is as they wished, by whom and why', async () => {
+    const refusal = await refused(
+      { penaltyId: 1, reason: 'Duplicate' },
+      { expect: { isCancelled: false } },
+    )
+    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
+      isAsWished: true,
+      cancellationReason: 'Wrong player',
+      cancelledBy: 2,
+    })
+  })
+
+  test('keeps its reason when cancelled again', async () => {
+    expect(await refused({ penaltyId: 1, reason: 'Duplicate' })).toMatchObject({
+      status: 412,
+      reason: 'penalty_already_cancelled',
+    })
+    expect(await list()).toMatchObject([{ cancellationReason: 'Wrong player' }])
+  })
+})
+
+describe('cancelling is refused, and nothing changed,', () => {
+  test.each([
+    ['of no penalty', { penaltyId: 0, reason: 'x' }, 'field_missing', 'penaltyId'],
+    ['of an unknown penalty', { penaltyId: 99, reason: 'x' }, 'penalty_not_found', 'penaltyId'],
+    ['without a reason', { penaltyId: 1 }, 'field_missing', 'reason'],
+    ['with a blank reason', { penaltyId: 1, reason: '  ' }, 'field_missing', 'reason'],
+    [
+      'with 501 characters of reason',
+      { penaltyId: 1, reason: 'x'.repeat(501) },
+      'field_invalid',
+      'reason',
+    ],
+  ])('%s', async (_what, request, reason, field) => {
+    const before = await version()
+    expect(await refused(request)).toMatchObject({ reason, meta: { field } })
+    expect(await list()).toMatchObject([{ isCancelled: false }])
+    expect(await version()).toBe(before)
+  })
+
+  test('without a sign-in', async () => {
+    expect(await refused({ penaltyId: 1, reason: 'x' }, { credentials: null })).toMatchObject({
+      status: 401,
+    })
+    expect(await list()).toMatchObject([{ isCancelled: false }])
+  })
+
+  test('by a player and by the referee of another event', async () => {
+    const other = await layHall(venue, { players: 0 })
+    await giveRole(venue, {
+      person: hall.stranger,
+      eventId: other.eventId,
+      name: 'REFEREE_FOR_EVENT',
+    })
+    const [player] = hall.players
+    for (const person of [player, hall.stranger]) {
+      const credentials = person?.credentials ?? null
+      expect(await refused({ penaltyId: 1, reason: 'x' }, { credentials })).toMatchObject({
+        status: 403,
+        reason: 'wrong_role',
+      })
+    }
+    expect(await list()).toMatchObject([{ isCancelled: false }])
+  })
+
+  test('in a finished event', async () => {
+    await venue.database.db.update(events).set({ isFinished: true })
+    expect(await refused({ penaltyId: 1, reason: 'x' })).toMatchObject({
+      status: 412,
+      reason: 'event_finished',
+    })
+    expect(await list()).toMatchObject([{ isCancelled: false }])
+  })
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startGames } from '../../harness/games'
+import { layHall, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+// In a fresh hall: 3 referee, 4 stranger; players 5 to 12, of whom 5 to 8 sit at table 1.
+let venue: TestVenue
+let hall: Hall
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+  hall = await layHall(venue)
+})
+
+const asReferee = () => ({ credentials: hall.referee.credentials })
+const give = (playerId: number, amount: number) =>
+  venue.call(
+    'Mimir.AddPenalty',
+    { eventId: hall.eventId, playerId, amount, reason: 'Noise' },
+    asReferee(),
+  )
+const mine = (by: number, eventId = hall.eventId) =>
+  venue.call(
+    'Mimir.ListMyPenalties',
+    { eventId },
+    { credentials: hall.players[by]?.credentials ?? null },
+  )
+
+test('are the caller’s own, cancelled ones included, without a list of referees', async () => {
+  const [hash = ''] = await startGames(venue, hall)
+  await give(5, 500)
+  await give(6, 100)
+  await give(5, 0)
+  await venue.call('Mimir.CancelPenalty', { penaltyId: 3, reason: 'Mistake' }, asReferee())
+
+  const given = {
+    who: 5,
+    reason: 'Noise',
+    assignedBy: 3,
+    createdAt: '2026-05-16 10:00:00',
+    ruledAt: '2026-05-16T10:00:00.000Z',
+    sessionHash: hash,
+  }
+  expect(await mine(0)).toEqual({
+    penalties: [
+      { ...given, id: 1, amount: 500, isCancelled: false },
+      { ...given, id: 3, amount: 0, isCancelled: true, cancellationReason: 'Mistake' },
+    ],
+    referees: [],
+  })
+})
+
+test('are empty for whoever has none here', async () => {
+  await give(5, 500)
+  const other = await layHall(venue, { players: 0 })
+
+  expect(await mine(1)).toEqual({ penalties: [], referees: [] })
+  expect(await mine(0, other.eventId)).toEqual({ penalties: [], referees: [] })
+})
+
+test('need a sign-in, and believe no wrong token', async () => {
+  const { eventId } = hall
+  expect(await venue.refusal('Mimir.ListMyPenalties', { eventId })).toMatchObject({
+    status: 401,
+    reason: 'not_signed_in',
+  })
+  const credentials = { personId: 5, authToken: 'wrong' }
+  expect(await venue.refusal('Mimir.ListMyPenalties', { eventId }, { credentials })).toMatchObject({
+    status: 401,
+    reason: 'bad_token',
+  })
+})

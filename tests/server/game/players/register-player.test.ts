@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { registrations } from '../../../../server/db/schema/registrations'
+import { sessions } from '../../../../server/db/schema/sessions'
+import { seatInOrder, startGames } from '../../harness/games'
+import { layHall, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+// In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12.
+let venue: TestVenue
+let hall: Hall
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+})
+
+const as = (key?: string) => ({ credentials: hall.admin.credentials, ...(key && { key }) })
+const add = (playerId: number, key?: string) =>
+  venue.call('Mimir.RegisterPlayer', { eventId: hall.eventId, playerId }, as(key))
+const remove = (playerId: number, key?: string) =>
+  venue.call('Mimir.UnregisterPlayer', { eventId: hall.eventId, playerId }, as(key))
+const registered = async () => {
+  const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {
+    eventIds: [hall.eventId],
+  })
+  return players?.map(({ id }) => id)
+}
+const change = (changes: Partial<typeof events.$inferInsert>) =>
+  venue.database.db.update(events).set(changes).where(eq(events.id, hall.eventId))
+
+describe('RegisterPlayer', () => {
+  test('adds a person, who is seated from then on', async () => {
+    expect(await add(4)).toEqual({ success: true })
+
+    const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {
+      eventIds: [hall.eventId],
+    })
+    expect(players?.at(-1)).toMatchObject({ id: 4, title: 'Stranger', ignoreSeating: false })
+  })
+
+  test('adds them once under one key', async () => {
+    expect(await add(4, 'register-0001')).toEqual({ success: true })
+    expect(await add(4, 'register-0001')).toEqual({ success: true })
+    expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 4])
+  })
+
+  test('adds latecomers while games run', async () => {
+    await startGames(venue, hall)
+
+    expect(await add(4)).toEqual({ success: true })
+  })
+
+  test.each([
+    ['who is in the event already', 5, 412, 'player_already_registered'],
+    ['whom nobody knows', 999, 404, 'person_not_found'],
+  ])('refuses somebody %s', async (_what, playerId, status, reason) => {
+    expect(
+      await venue.refusal('Mimir.RegisterPlayer', { eventId: hall.eventId, playerId }, as()),
+    ).toMatchObject({ status, reason, meta: { field: 'playerId' } })
+    expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
+  })
+
+  test('refuses somebody who plays for another: they would sit twice', async () => {
+    const { eventId } = hall
+    const replacement = { eventId, playerId: 5, replacementId: 4 }
+    await venue.call('Mimir.UpdatePlayerReplacement', replacement, as())
+
+    expect(
+      await venue.refusal('Mimir.RegisterPlayer', { eventId, playerId: 4 }, as()),
+    ).toMatchObject({ status: 412, reason: 'already_substitute', meta: { field: 'playerId' } })
+  })
+})
+
+describe('the local id of a new registration', () => {
+  const localIdOf = async (playerId: number) => {
+    const rows = await venue.database.db
+      .select({ localId: registrations.localId })
+      .from(registrations)
+      .where(eq(registrations.playerId, playerId))
+    return rows[0]?.localId
+  }
+  const giveLocalIds = (...rows: [playerId: number, localId: number][]) => {
+    const idsToLocalIds = rows.map(([playerId, localId]) => ({ playerId, localId }))
+    return venue.call('Mimir.UpdatePlayersLocalIds', { eventId: hall.eventId, idsToLocalIds }, as())
+  }
+
+  test('is one more than the highest, though others have none', async () => {
+    await change({ isPrescripted: true })
+    await giveLocalIds([5, 3], [6, 17])
+    await add(4)
+
+    expect(await localIdOf(4)).toBe(18)
+  })
+
+  test('is 1 where nobody has one', async () => {
+    await change({ isPrescripted: true })
+    await add(4)
+
+    expect(await localIdOf(4)).toBe(1)
+  })
+
+  test('is none where there is no script', async () => {
+    await giveLocalIds([5, 3])
+    await add(4)
+
+    expect(await localIdOf(4)).toBeNull()
+  })
+})
+
+describe('UnregisterPlayer', () => {
+  test('removes a person, once under one key', async () => {
+    expect(await remove(5, 'remove-0001')).toEqual({ success: true })
+    expect(await remove(5, 'remove-0001')).toEqual({ success: true })
+    expect(await registered()).toEqual([6, 7, 8, 9, 10, 11, 12])
+  })
+
+  test.each([4, 999])('has no success when they are not there: %d', async (playerId) => {
+    expect(await remove(playerId)).toEqual({ success: false })
+    expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
+  })
+
+  test('lets them come back', async () => {
+    await remove(5)
+    await add(5)
+
+    expect(await registered()).toEqual([6, 7, 8, 9, 10, 11, 12, 5])
+  })
+
+  test('frees who played for them', async () => {
+    const { eventId } = hall
+    const replacement = { eventId, playerId: 5, replacementId: 4 }
+    await venue.call('Mimir.UpdatePlayerReplacement', replacement, as())
+    await remove(5)
+
+    expect(await add(4)).toEqual({ success: true })
+  })
+
+  const refused = (playerId: number) =>
+    venue.refusal('Mimir.UnregisterPlayer', { eventId: hall.eventId, playerId }, as())
+
+  test.each([
+    [5, '1'],
+    [12, '2'],
+  ])('refuses player %d, who sits at table %s', async (playerId, tables) => {
+    await startGames(venue, hall)
+
+    expect(await refused(playerId)).toMatchObject({
+      status: 412,
+      reason: 'player_in_game',
+      meta: { field: 'playerId', tables },
+    })
+    expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
+  })
+
+  test('refuses who is seated and waits for the timer', async () => {
+    await seatInOrder(venue, hall)
+
+    expect(await refused(5)).toMatchObject({ reason: 'player_in_game', meta: { tables: '1' } })
+  })
+
+  test('refuses whose results wait for approval', async () => {
+    await startGames(venue, hall)
+    await venue.database.db.update(sessions).set({ status: 'prefinished' })
+
+    expect(await refused(5)).toMatchObject({ reason: 'player_in_game', meta: { tables: '1' } })
+  })
+
+  test('names a club’s game by who plays it', async () => {
+    await startGames(venue, hall)
+    await venue.database.db.update(sessions).set({ tableIndex: null })
+
+    expect(await refused(9)).toMatchObject({
+      meta: { tables: 'Player 5 - Player 6 - Player 7 - Player 8' },
+    })
+  })
+
+  test.each(['finished', 'cancelled'] as const)('removes who sat at a %s game', async (status) => {
+    await startGames(venue, hall)
+    await venue.database.db.update(sessions).set({ status })
+
+    expect(await remove(5)).toEqual({ success: true })
+  })
+})

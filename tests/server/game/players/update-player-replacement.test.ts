@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startGames } from '../../harness/games'
+import { layEvent, layHall, layPeople, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { COUNTED_FROM, countVersions, versionsOf } from '../../harness/versions'
+
+// In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12.
+let venue: TestVenue
+let hall: Hall
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+})
+
+const as = (key?: string) => ({ credentials: hall.referee.credentials, ...(key && { key }) })
+const replace = (playerId: number, replacementId: number, key?: string) =>
+  venue.call(
+    'Mimir.UpdatePlayerReplacement',
+    { eventId: hall.eventId, playerId, replacementId },
+    as(key),
+  )
+const refused = (playerId: number, replacementId: number) =>
+  venue.refusal(
+    'Mimir.UpdatePlayerReplacement',
+    { eventId: hall.eventId, playerId, replacementId },
+    as(),
+  )
+/** Who plays for each registered player, by title; those who play themselves are left out. */
+const substitutes = async () => {
+  const { players = [] } = await venue.call('Mimir.GetAllRegisteredPlayers', {
+    eventIds: [hall.eventId],
+  })
+  return players.flatMap(({ id, replacedBy }) => (replacedBy ? [[id, replacedBy.title]] : []))
+}
+
+describe('UpdatePlayerReplacement', () => {
+  test('says who plays for a player, and then who else', async () => {
+    await layPeople(venue, ['Vera'])
+
+    expect(await replace(5, 4)).toEqual({ success: true })
+    expect(await substitutes()).toEqual([[5, 'Stranger']])
+    await replace(5, 13)
+    expect(await substitutes()).toEqual([[5, 'Vera']])
+  })
+
+  test.each([-1, 0])('%d lets them play themselves again', async (nobody) => {
+    await replace(5, 4)
+
+    expect(await replace(5, nobody)).toEqual({ success: true })
+    expect(await substitutes()).toEqual([])
+  })
+
+  test('nobody plays for who plays in person already', async () => {
+    expect(await replace(5, -1)).toEqual({ success: true })
+  })
+
+  test('the same again is the same', async () => {
+    await replace(5, 4)
+
+    expect(await replace(5, 4)).toEqual({ success: true })
+    expect(await substitutes()).toEqual([[5, 'Stranger']])
+  })
+
+  test('under one key happens once', async () => {
+    await countVersions(venue.database)
+    await replace(5, 4, 'replace-0001')
+    await replace(5, -1)
+    await replace(5, 4, 'replace-0001')
+
+    expect(await substitutes()).toEqual([])
+    expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 2])
+  })
+
+  test('is possible while they sit at a table', async () => {
+    await startGames(venue, hall)
+
+    expect(await replace(5, 4)).toEqual({ success: true })
+  })
+
+  test('takes somebody who plays for another in another event', async () => {
+    await replace(5, 4)
+    const elsewhere = await layEvent(venue)
+    const { credentials } = hall.superadmin
+    await venue.call('Mimir.RegisterPlayer', { eventId: elsewhere, playerId: 5 }, { credentials })
+
+    expect(
+      await venue.call(
+        'Mimir.UpdatePlayerReplacement',
+        { eventId: elsewhere, playerId: 5, replacementId: 4 },
+        { credentials },
+      ),
+    ).toEqual({ success: true })
+  })
+
+  test.each([
+    ['themselves', 5, 400, 'field_invalid'],
+    ['somebody who is registered too', 6, 412, 'substitute_registered'],
+    ['somebody nobody knows', 999, 404, 'person_not_found'],
+  ])('refuses %s', async (_who, replacementId, status, reason) => {
+    expect(await refused(5, replacementId)).toMatchObject({
+      status,
+      reason,
+      meta: { field: 'replacementId' },
+    })
+    expect(await substitutes()).toEqual([])
+  })
+
+  test('refuses who plays for somebody else already', async () => {
+    await replace(6, 4)
+
+    expect(await refused(5, 4)).toMatchObject({
+      status: 412,
+      reason: 'already_substitute',
+      meta: { field: 'replacementId' },
+    })
+    expect(await substitutes()).toEqual([[6, 'Stranger']])
+  })
+
+  test('refuses a player who is not registered', async () => {
+    expect(await refused(4, -1)).toMatchObject({
+      status: 404,
+      reason: 'player_not_registered',
+      meta: { field: 'playerId' },
+    })
+  })
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEventVersion } from '../../../../server/call/event-row'
+import { events } from '../../../../server/db/schema/events'
+import type { RequestOf } from '../../../../src/contract/methods'
+import type { CallOptions } from '../../../../src/rpc/client'
+import { layHall, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { countVersions } from '../../harness/versions'
+
+// In a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12.
+let venue: TestVenue
+let hall: Hall
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+})
+
+type Request = RequestOf<'Mimir.UpdatePlayerSeatingFlag'>
+const request = (changes: Partial<Request> = {}): Request => ({
+  eventId: hall.eventId,
+  playerId: 5,
+  ignoreSeating: true,
+  ...changes,
+})
+const asReferee = (options: CallOptions = {}): CallOptions => ({
+  credentials: hall.referee.credentials,
+  ...options,
+})
+const set = (changes: Partial<Request> = {}, options: CallOptions = {}) =>
+  venue.call('Mimir.UpdatePlayerSeatingFlag', request(changes), asReferee(options))
+const refused = (changes: Partial<Request>, options: CallOptions = {}) =>
+  venue.refusal('Mimir.UpdatePlayerSeatingFlag', request(changes), asReferee(options))
+const excluded = async () => {
+  const { eventId } = hall
+  const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] })
+  return players?.filter(({ ignoreSeating }) => ignoreSeating).map(({ id }) => id)
+}
+const version = () => readEventVersion(venue.database.db, hall.eventId)
+
+test('takes one player out of the seating, and back into it', async () => {
+  await countVersions(venue.database)
+  const before = await version()
+  expect(await set()).toEqual({ success: true })
+  expect(await excluded()).toEqual([5])
+  expect(await version()).toBe(before + 1)
+  await set({ ignoreSeating: false })
+  expect(await excluded()).toEqual([])
+})
+
+test('sets what is wished, however often it is wished', async () => {
+  await set()
+  await set()
+  expect(await excluded()).toEqual([5])
+})
+
+test('sent again under its key, it is answered the same and changes nothing', async () => {
+  await set({}, { key: 'flag-key-1' })
+  await set({ ignoreSeating: false })
+  const after = await version()
+  expect(await set({}, { key: 'flag-key-1' })).toEqual({ success: true })
+  expect(await excluded()).toEqual([])
+  expect(await version()).toBe(after)
+})
+
+describe('what the referee saw', () => {
+  test('holds: it is set', async () => {
+    await set({}, { expect: { ignoreSeating: false } })
+    expect(await excluded()).toEqual([5])
+  })
+
+  test.each([
+    ['somebody wished the same before', { ignoreSeating: true }, true],
+    ['somebody wished the opposite before', { ignoreSeating: false }, false],
+  ])('no longer holds, %s: they hear what holds now', async (_what, wish, isAsWished) => {
+    await set()
+    const refusal = await refused(wish, { expect: { ignoreSeating: false } })
+    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({ isAsWished, ignoreSeating: true })
+    expect(await excluded()).toEqual([5])
+  })
+})
+
+describe('is refused, and nothing changed,', () => {
+  test.each([
+    ['for no event', { eventId: 0 }, 'field_missing', 'eventId'],
+    ['for a negative event', { eventId: -1 }, 'field_invalid', 'eventId'],
+    ['for no player', { playerId: 0 }, 'field_missing', 'playerId'],
+    ['for a person who is not registered', { playerId: 4 }, 'player_not_registered', 'playerId'],
+  ])('%s', async (_what, changes, reason, field) => {
+    const before = await version()
+    expect(await refused(changes)).toMatchObject({ reason, meta: { field } })
+    expect(await excluded()).toEqual([])
+    expect(await version()).toBe(before)
+  })
+
+  test('in a finished event', async () => {
+    await venue.database.db.update(events).set({ isFinished: true })
+    expect(await refused({})).toMatchObject({ status: 412, reason: 'event_finished' })
+    expect(await excluded()).toEqual([])
+  })
+
+  test('in an unknown event', async () => {
+    const { credentials } = hall.superadmin
+    expect(await refused({ eventId: 999 }, { credentials })).toMatchObject({
+      reason: 'event_not_found',
+    })
+  })
+
+  test('without a sign-in, and by a player', async () => {
+    expect(await refused({}, { credentials: null })).toMatchObject({ status: 401 })
+    const credentials = hall.players[0]?.credentials ?? null
+    expect(await refused({}, { credentials })).toMatchObject({
+      status: 403,
+      reason: 'wrong_role',
+    })
+    expect(await excluded()).toEqual([])
+  })
+})

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { registrations } from '../../../../server/db/schema/registrations'
+import { sessions } from '../../../../server/db/schema/sessions'
+import type { RequestOf } from '../../../../src/contract/methods'
+import { readEverything } from '../../harness/everything'
+import type { Hall } from '../../harness/hall'
+import {
+  layScriptedHall,
+  readNextIndex,
+  readSeated,
+  saveScript,
+  SCRIPT,
+} from '../../harness/seatings'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+// The players' ids are 5 to 12; their local ids are 1 to 8.
+const IN_SCRIPT_ORDER = [
+  [5, 6, 7, 8],
+  [9, 10, 11, 12],
+]
+
+let venue: TestVenue
+let hall: Hall
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(() => venue.empty())
+
+const lay = async (options: Parameters<typeof layScriptedHall>[1] = {}) => {
+  hall = await layScriptedHall(venue, options)
+}
+const save = (script: string, next: number) => saveScript(venue, { hall, script, next })
+const referee = () => ({ credentials: hall.referee.credentials })
+
+type Request = Partial<RequestOf<'Mimir.MakePrescriptedSeating'>>
+const seat = (request: Request = {}, options: { key?: string } = {}) =>
+  venue.call(
+    'Mimir.MakePrescriptedSeating',
+    { eventId: hall.eventId, ...request },
+    { ...referee(), ...options },
+  )
+const nextIndex = () => readNextIndex(venue)
+const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b)
+
+describe('the next session of the script', () => {
+  test('is seated as it is written, waiting for the timer, and the script moves on', async () => {
+    await lay()
+
+    expect(await seat()).toEqual({ success: true })
+    expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
+    expect(await nextIndex()).toBe(1)
+    expect(await venue.call('Mimir.GetTimerState', { eventId: hall.eventId })).toMatchObject({
+      waitingForTimer: true,
+    })
+    expect(
+      await venue.database.db
+        .select({ tableIndex: sessions.tableIndex, status: sessions.status })
+        .from(sessions),
+    ).toEqual([
+      { tableIndex: 1, status: 'inprogress' },
+      { tableIndex: 2, status: 'inprogress' },
+    ])
+  })
+
+  test('follows the one before', async () => {
+    await lay()
+    await seat()
+    await venue.database.db.update(sessions).set({ status: 'finished' })
+    await seat()
+
+    expect(await readSeated(venue)).toEqual([
+      [12, 10, 8, 6],
+      [11, 9, 7, 5],
+    ])
+    expect(await nextIndex()).toBe(2)
+  })
+
+  test('may be chosen again on the script’s page', async () => {
+    await lay()
+    await seat()
+    await venue.database.db.update(sessions).set({ status: 'finished' })
+    await save(SCRIPT, 1)
+    await seat()
+
+    expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
+  })
+
+  test('may leave players out, and seats who is excluded from automatic seating', async () => {
+    await lay({ script: '4-3-2-1' })
+    await venue.database.db.update(registrations).set({ ignoreSeating: true })
+    await seat()
+
+    expect(await readSeated(venue)).toEqual([[8, 7, 6, 5]])
+  })
+
+  test('seats the registered player, whoever plays for them', async () => {
+    await lay()
+    await venue.database.db
+      .update(registrations)
+      .set({ replacementId: hall.stranger.id })
+      .where(eq(registrations.playerId, 6))
+    await seat()
+
+    expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
+  })
+
+  test('of an event without a timer leaves the phase alone', async () => {
+    await lay({ event: { useTimer: false } })
+    await seat()
+
+    expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
+  })
+
+  test('a repeated key seats once', async () => {
+    await lay()
+    await seat({}, { key: 'script-0001' })
+    const before = await readEverything(venue)
+
+    expect(await seat({}, { key: 'script-0001' })).toEqual({ success: true })
+    expect(await readEverything(venue)).toEqual(before)
+  })
+})
+
+describe('seats', () => {
+  test.each([
+    { what: 'no mode and no flag', request: {} },
+    { what: 'the flag off', request: { randomizeAtTables: false } },
+    {
+      what: 'the script’s mode, whatever the flag',
+      request: { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED', randomizeAtTables: true },
+    },
+  ] satisfies { what: string; request: Request }[])('$what: as written', async ({ request }) => {
+    await lay({ event: { windMode: 'random' } })
+    await seat(request)
+
+    expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
+  })
+
+  // Of 48 players 12 tables are dealt: one time in 24 ^ 12 all would come out as written.
+  const OF_48 = Array.from({ length: 12 }, (_, nth) =>
+    [1, 2, 3, 4].map((seatNumber) => 4 * nth + seatNumber).join('-'),
+  ).join('\n')
+  test.each([
+    { what: 'the flag on', request: { randomizeAtTables: true } },
+    {
+      what: 'a random mode, whatever the flag',
+      request: { windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM', randomizeAtTables: false },
+    },
+    {
+      what: 'an unspecified mode: as the event says',
+      request: { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' },
+    },
+  ] satisfies { what: string; request: Request }[])('$what: drawn', async ({ request }) => {
+    await lay({ players: 48, script: OF_48, event: { windMode: 'random' } })
+    await seat(request)
+
+    const seated = await readSeated(venue)
+    expect(seated.map(inOrder)).toEqual(
+      seated.map((_, nth) => [0, 1, 2, 3].map((n) => 5 + 4 * nth + n)),
+    )
+    expect(seated.flat()).not.toEqual(inOrder(seated.flat()))
+  })
+
+  test('an unspecified mode is the event’s own', async () => {
+    await lay({ event: { windMode: 'prescripted' } })
+    await seat({ windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' })
+
+    expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
+  })
+
+  test('balanced: nobody gets their only earlier wind again', async () => {
+    await lay()
+    await seat()
+    await venue.database.db.update(sessions).set({ status: 'finished' })
+    await save(SCRIPT, 1)
+    await seat({ windShuffleMode: 'WIND_SHUFFLE_MODE_BALANCED' })
+
+    const [first, second] = await readSeated(venue)
+    expect(inOrder(first ?? [])).toEqual([5, 6, 7, 8])
+    expect(inOrder(second ?? [])).toEqual([9, 10, 11, 12])
+    expect(first?.map((id, place) => id - 5 === place)).toEqual([false, false, false, false])
+    expect(second?.map((id, place) => id - 9 === place)).toEqual([false, false, false, false])
+  })
+})
+
+test('of referees who seat at once one does, and the script moves by one', async () => {
+  await lay({ event: { useTimer: false } })
+  const send = () =>
+    seat().then(
+      () => 'seated',
+      () => 'refused',
+    )
+
+  expect((await Promise.all([send(), send(), send()])).toSorted()).toEqual([
+    'refused',
+    'refused',
+    'seated',
+  ])
+  expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
+  expect(await nextIndex()).toBe(1)
+})

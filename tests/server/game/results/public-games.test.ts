@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { persons } from '../../../../server/db/schema/persons'
+import { sessions } from '../../../../server/db/schema/sessions'
+import type { RequestOf } from '../../../../src/contract/methods'
+import { drawnHand, record, ronHand, startGames } from '../../harness/games'
+import { layHall, type Hall } from '../../harness/hall'
+import { playShortGame, SHORT_GAMES } from '../../harness/short-game'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+// In a fresh hall the players' ids are 5 to 8, in the order of their registration and their seats.
+let venue: TestVenue
+let hall: Hall
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+  hall = await layHall(venue, SHORT_GAMES)
+})
+
+const RON = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: 2 })
+const DRAW = drawnHand({ roundIndex: 1, honba: 0, riichi: [8] })
+const GAME = {
+  replayLink: '',
+  players: [5, 6, 7, 8],
+  finalResults: [
+    { playerId: 5, score: 28_000, ratingDelta: -17_000, place: 4 },
+    { playerId: 6, score: 32_000, ratingDelta: 17_000, place: 1 },
+    { playerId: 7, score: 30_000, ratingDelta: 0, place: 2 },
+    { playerId: 8, score: 30_000, ratingDelta: 0, place: 3 },
+  ],
+}
+const player = (id: number, title: string) => ({
+  id,
+  title,
+  tenhouId: '',
+  hasAvatar: false,
+  lastUpdate: '2026-05-16T10:00:00.000Z',
+})
+const FOUR = [
+  player(5, 'Player 1'),
+  player(6, 'Player 2'),
+  player(7, 'Player 3'),
+  player(8, 'Player 4'),
+]
+
+describe('GetLastGames', () => {
+  const list = (request: RequestOf<'Mimir.GetLastGames'> = {}) =>
+    venue.call('Mimir.GetLastGames', { eventIdList: [hall.eventId], ...request })
+  const hashes = async (request: RequestOf<'Mimir.GetLastGames'> = {}) =>
+    (await list(request)).games?.map(({ sessionHash }) => sessionHash)
+
+  test('are finished games, latest first, with results and hands, and each player once', async () => {
+    const first = await playShortGame(venue, { hall, round: RON })
+    const second = await playShortGame(venue, { hall, round: DRAW })
+
+    const answer = await list()
+    expect(answer.games?.[0]).toMatchObject({
+      sessionHash: second,
+      date: '2026-05-16 14:32:00',
+      rounds: [{ draw: { roundIndex: 1, riichiBets: [8] } }],
+    })
+    expect(answer.games?.[1]).toMatchObject({
+      ...GAME,
+      sessionHash: first,
+      date: '2026-05-16 13:16:00',
+      rounds: [{ ron: { winnerId: 6, loserId: 5, han: 2, fu: 30 } }],
+    })
+    expect(answer.players).toEqual(FOUR)
+    expect(answer.totalGames).toBe(2)
+  })
+
+  test('leave out games that are not finished', async () => {
+    const [hash = ''] = await startGames(venue, hall)
+    expect(await list()).toEqual({ games: [], players: [], totalGames: 0 })
+
+    venue.clock.forward({ minutes: 76 })
+    await record(venue, { hall, hash, round: RON })
+    expect(await list()).toMatchObject({ totalGames: 0 })
+  })
+
+  test('come in pages, in the order that is asked for', async () => {
+    const first = await playShortGame(venue, { hall, round: RON })
+    const second = await playShortGame(venue, { hall, round: RON })
+    const third = await playShortGame(venue, { hall, round: RON })
+    await venue.database.db
+      .update(sessions)
+      .set({ endedAt: new Date('2026-05-17T10:00:00Z') })
+      .where(eq(sessions.hash, second))
+
+    expect(await hashes()).toEqual([third, second, first])
+    expect(await hashes({ order: 'asc' })).toEqual([first, second, third])
+    expect(await hashes({ orderBy: 'id', order: 'desc', limit: 1, offset: 1 })).toEqual([second])
+    expect(await hashes({ orderBy: 'end_date' })).toEqual([second, third, first])
+    expect(await hashes({ orderBy: 'end_date', order: 'asc', limit: 2 })).toEqual([first, third])
+    expect(await list({ limit: 1 })).toMatchObject({ totalGames: 3 })
+  })
+
+  test('of several events each tell the time by their own clock', async () => {
+    const here = await playShortGame(venue, { hall, round: RON })
+    const other = await layHall(venue, { ...SHORT_GAMES, event: { timezone: 'Asia/Tokyo' } })
+    const round = drawnHand({ roundIndex: 1, honba: 0 })
+    const there = await playShortGame(venue, { hall: other, round })
+
+    const eventIdList = [hall.eventId, other.eventId]
+    const answer = await list({ eventIdList })
+    expect(answer).toMatchObject({
+      games: [
+        { sessionHash: there, date: '2026-05-16 21:32:00' },
+        { sessionHash: here, date: '2026-05-16 13:16:00' },
+      ],
+      totalGames: 2,
+    })
+    expect(answer.players).toHaveLength(8)
+  })
+
+  test('are told where the rating table is hidden, and once the event is finished', async () => {
+    await playShortGame(venue, { hall, round: RON })
+    await venue.database.db.update(events).set({ hideResults: true, isFinished: true })
+
+    expect(await list()).toMatchObject({ totalGames: 1, games: [GAME] })
+  })
+
+  test('of one event that is unchanged are told in two words', async () => {
+    await playShortGame(venue, { hall, round: RON })
+    const ask = (headers: Record<string, string>) =>
+      venue.post('/v2/common.Mimir/GetLastGames', {
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify({ eventIdList: [hall.eventId] }),
+      })
+    const seq = (await ask({})).headers.get('X-Snapshot-Seq') ?? ''
+
+    expect(await (await ask({ 'X-Snapshot-Seq': seq })).text()).toBe('{}')
+  })
+})
+
+describe('GetGame', () => {
+  const get = (sessionHash: string) => venue.call('Mimir.GetGame', { sessionHash })
+
+  test('is a finished game with its results, hands and players', async () => {
+    const sessionHash = await playShortGame(venue, { hall, round: RON })
+
+    const answer = await get(sessionHash)
+    expect(answer.game).toMatchObject({ ...GAME, sessionHash, date: '2026-05-16 13:16:00' })
+    expect(answer.game?.rounds).toHaveLength(1)
+    expect(answer.players).toEqual(FOUR)
+  })
+
+  test('has neither date nor results while it is played', async () => {
+    const [hash = ''] = await startGames(venue, hall)
+    await record(venue, { hall, hash, round: RON })
+
+    const { game } = await get(hash)
+    expect(game).toMatchObject({ players: [5, 6, 7, 8], finalResults: [], rounds: [{}] })
+    expect(game).not.toHaveProperty('date')
+  })
+
+  test('tells what approval would bring while it waits for it', async () => {
+    const [hash = ''] = await startGames(venue, hall)
+    venue.clock.forward({ minutes: 76 })
+    await record(venue, { hall, hash, round: RON })
+
+    expect((await get(hash)).game).toMatchObject({ ...GAME, date: '2026-05-16 13:16:00' })
+  })
+})
+
+describe('GetPlayer', () => {
+  test('is one person, by the nickname of the usual platform', async () => {
+    await venue.database.db
+      .update(persons)
+      .set({ tenhouId: 'TenhouNick', msNickname: 'SoulNick', hasAvatar: true })
+      .where(eq(persons.id, 6))
+
+    expect(await venue.call('Mimir.GetPlayer', { id: 6 })).toEqual({
+      players: { ...player(6, 'Player 2'), tenhouId: 'TenhouNick', hasAvatar: true },
+    })
+  })
+})

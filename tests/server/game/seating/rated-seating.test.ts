@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { registrations } from '../../../../server/db/schema/registrations'
+import { sessions } from '../../../../server/db/schema/sessions'
+import { readEverything } from '../../harness/everything'
+import { seatInOrder } from '../../harness/games'
+import { layHall, layPlayers, type Hall } from '../../harness/hall'
+import { endGames, FIRST_SCORES, layPlayedHall, readSeated } from '../../harness/seatings'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+// In a fresh hall the players' ids are 5 to 12, in the order of their registration. After the first session their order
+// by rating is 5 (25,000), 9 (23,000), 10 (7,000), 6 (6,000), 7 (-6,000), 11 (-7,000), 12 (-23,000), 8 (-25,000).
+let venue: TestVenue
+let hall: Hall
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(() => venue.empty())
+
+const referee = () => ({ credentials: hall.referee.credentials })
+
+const lay = async (options: Parameters<typeof layPlayedHall>[1] = {}) => {
+  hall = await layPlayedHall(venue, options)
+}
+
+const AS_DRAWN = { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' } as const
+const swiss = (options: { key?: string } = {}) =>
+  venue.call(
+    'Mimir.MakeSwissSeating',
+    { eventId: hall.eventId, ...AS_DRAWN },
+    { ...referee(), ...options },
+  )
+const interval = (step: number, options: { key?: string } = {}) =>
+  venue.call(
+    'Mimir.MakeIntervalSeating',
+    { eventId: hall.eventId, step, ...AS_DRAWN },
+    { ...referee(), ...options },
+  )
+
+describe('a swiss seating', () => {
+  test('brings neighbours in rating together who have met little, the top table first', async () => {
+    await lay()
+
+    expect(await swiss()).toEqual({ success: true })
+    expect(await readSeated(venue)).toEqual([
+      [5, 9, 10, 6],
+      [7, 11, 12, 8],
+    ])
+    const tables = await venue.database.db
+      .select({ tableIndex: sessions.tableIndex, hash: sessions.hash })
+      .from(sessions)
+      .where(eq(sessions.status, 'inprogress'))
+    expect(tables).toEqual([
+      { tableIndex: 1, hash: expect.stringMatching(/^[0-9a-f]{40}$/) },
+      { tableIndex: 2, hash: expect.stringMatching(/^[0-9a-f]{40}$/) },
+    ])
+    expect(await venue.call('Mimir.GetTimerState', { eventId: hall.eventId })).toMatchObject({
+      waitingForTimer: true,
+    })
+  })
+
+  test('counts games that wait for approval', async () => {
+    await lay({ isApproved: false })
+    await swiss()
+
+    expect(await readSeated(venue)).toEqual([
+      [5, 9, 10, 6],
+      [7, 11, 12, 8],
+    ])
+  })
+
+  test('knows who met although some of them are excluded now', async () => {
+    // 8 leaves and 13 comes: 5, 6 and 7 still sat together, and are parted.
+    await lay()
+    await layPlayers(venue, { eventId: hall.eventId, count: 1 })
+    await exclude(8)
+    await swiss()
+
+    expect(await readSeated(venue)).toEqual([
+      [5, 9, 10, 6],
+      [13, 7, 11, 12],
+    ])
+  })
+
+  test('leaves the phase alone in an event without a timer', async () => {
+    hall = await layHall(venue, { event: { useTimer: false } })
+    await seatInOrder(venue, hall)
+    await endGames(venue, hall, FIRST_SCORES)
+    await swiss()
+
+    expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
+  })
+
+  test('a repeated key seats once and answers the same', async () => {
+    await lay()
+    await swiss({ key: 'swiss-0001' })
+    const before = await readEverything(venue)
+
+    expect(await swiss({ key: 'swiss-0001' })).toEqual({ success: true })
+    expect(await readEverything(venue)).toEqual(before)
+  })
+})
+
+const exclude = (playerId: number) =>
+  venue.database.db
+    .update(registrations)
+    .set({ ignoreSeating: true })
+    .where(eq(registrations.playerId, playerId))
+
+describe('an interval seating', () => {
+  test.each([
+    { step: 1, first: [5, 9, 10, 6], second: [7, 11, 12, 8] },
+    { step: 2, first: [5, 10, 7, 12], second: [9, 6, 11, 8] },
+    { step: 3, first: [5, 9, 10, 6], second: [7, 11, 12, 8] },
+  ])('by step $step', async ({ step, first, second }) => {
+    await lay()
+
+    expect(await interval(step)).toEqual({ success: true })
+    expect(await readSeated(venue)).toEqual([first, second])
+  })
+
+  test('counts games that wait for approval', async () => {
+    await lay({ isApproved: false })
+    await interval(2)
+
+    expect(await readSeated(venue)).toEqual([
+      [5, 10, 7, 12],
+      [9, 6, 11, 8],
+    ])
+  })
+
+  test('takes penalties off, but not cancelled ones', async () => {
+    await lay()
+    const { eventId } = hall
+    const penalty = { eventId, amount: 3000, reason: 'late' }
+    await venue.call('Mimir.AddPenalty', { ...penalty, playerId: 5 }, referee())
+    await venue.call('Mimir.AddPenalty', { ...penalty, playerId: 10 }, referee())
+    await venue.call('Mimir.CancelPenalty', { penaltyId: 2, reason: 'mistake' }, referee())
+    await interval(1)
+
+    expect(await readSeated(venue)).toEqual([
+      [9, 5, 10, 6],
+      [7, 11, 12, 8],
+    ])
+  })
+
+  test('late entrants sit by the start rating, in the order of registration', async () => {
+    await lay()
+    await layPlayers(venue, { eventId: hall.eventId, count: 4 })
+    await venue.call(
+      'Mimir.AddPenalty',
+      { eventId: hall.eventId, playerId: 13, amount: 20_000, reason: 'late' },
+      referee(),
+    )
+    await interval(1)
+
+    expect(await readSeated(venue)).toEqual([
+      [5, 9, 10, 6],
+      [13, 14, 15, 16],
+      [7, 11, 12, 8],
+    ])
+  })
+
+  test('seats nobody who left the event, and nobody who is excluded', async () => {
+    await lay()
+    const { db } = venue.database
+    await db.delete(registrations).where(eq(registrations.playerId, 5))
+    await exclude(9)
+    await exclude(10)
+    await exclude(6)
+    await interval(1)
+
+    expect(await readSeated(venue)).toEqual([[7, 11, 12, 8]])
+  })
+
+  test('seats the registered player, whoever plays for them', async () => {
+    await lay()
+    await venue.database.db
+      .update(registrations)
+      .set({ replacementId: hall.stranger.id })
+      .where(eq(registrations.playerId, 9))
+    await interval(1)
+
+    expect(await readSeated(venue)).toEqual([
+      [5, 9, 10, 6],
+      [7, 11, 12, 8],
+    ])
+  })
+
+  test('a repeated key seats once and answers the same', async () => {
+    await lay()
+    await interval(2, { key: 'interval-0001' })
+    const before = await readEverything(venue)
+
+    expect(await interval(2, { key: 'interval-0001' })).toEqual({ success: true })
+    expect(await readEverything(venue)).toEqual(before)
+  })
+})
+
+describe('winds', () => {
+  test('are those the event asks for when the call does not say', async () => {
+    await lay({ event: { windMode: 'prescripted' } })
+    await venue.call('Mimir.MakeIntervalSeating', { eventId: hall.eventId, step: 2 }, referee())
+
+    expect(await readSeated(venue)).toEqual([
+      [5, 10, 7, 12],
+      [9, 6, 11, 8],
+    ])
+  })
+
+  test('balanced, nobody gets their only earlier wind again', async () => {
+    await lay()
+    await venue.call(
+      'Mimir.MakeSwissSeating',
+      { eventId: hall.eventId, windShuffleMode: 'WIND_SHUFFLE_MODE_BALANCED' },
+      referee(),
+    )
+
+    const seated = await readSeated(venue)
+    const first = [5, 9]
+    const second = [6, 10]
+    const third = [7, 11]
+    const fourth = [8, 12]
+    expect(seated.map(([east]) => first.includes(east ?? 0))).toEqual([false, false])
+    expect(seated.map(([, south]) => second.includes(south ?? 0))).toEqual([false, false])
+    expect(seated.map(([, , west]) => third.includes(west ?? 0))).toEqual([false, false])
+    expect(seated.map(([, , , north]) => fourth.includes(north ?? 0))).toEqual([false, false])
+  })
+})

@@ -1,0 +1,61 @@
+import type { RequestOf, ResponseOf } from '../../../../src/contract/methods'
+import type { Hall } from '../../harness/hall'
+import type { ReachedVenue } from '../../harness/test-venue'
+
+export type Options = NonNullable<RequestOf<'Venue.PreviewSeating'>['options']>
+
+/** A preview with what it was asked for, as a console holds it. */
+export interface Shown {
+  readonly eventId: number
+  readonly options: Options
+  readonly stateKey: string
+  readonly tables: { tableIndex: number; playerIds: number[] }[]
+  readonly report: NonNullable<ResponseOf<'Venue.PreviewSeating'>['report']>
+}
+
+const referee = ({ referee: { credentials } }: Hall) => ({ credentials })
+
+/** Asks for a preview as the referee. */
+export async function preview(venue: ReachedVenue, hall: Hall, options: Options): Promise<Shown> {
+  const { eventId } = hall
+  const answer = await venue.call('Venue.PreviewSeating', { eventId, options }, referee(hall))
+  return { eventId, options, ...shownBy(answer) }
+}
+
+/** Lets two change seats in what is shown. */
+export async function swap(
+  venue: ReachedVenue,
+  { hall, shown, two: [first, second] }: { hall: Hall; shown: Shown; two: [number, number] },
+): Promise<Shown> {
+  const request = { ...asShown(shown), firstPlayerId: first, secondPlayerId: second }
+  const answer = await venue.call('Venue.SwapSeats', request, referee(hall))
+  return { ...shown, ...shownBy(answer) }
+}
+
+/** Takes what is shown. */
+export function take(
+  venue: ReachedVenue,
+  { hall, shown, key }: { hall: Hall; shown: Shown; key?: string },
+): Promise<ResponseOf<'Venue.TakeSeating'>> {
+  return venue.call('Venue.TakeSeating', asShown(shown), { ...referee(hall), ...(key && { key }) })
+}
+
+/** Who sits where in what is shown, in the order of tables and seats. */
+export const seatsOf = ({ tables }: Shown): number[][] => tables.map(({ playerIds }) => playerIds)
+
+/** What a console sends back of a preview. */
+export const asShown = ({ eventId, options, stateKey, tables }: Shown) => ({
+  eventId,
+  options,
+  stateKey,
+  tables,
+})
+
+function shownBy(answer: ResponseOf<'Venue.PreviewSeating'>) {
+  const { tables = [], stateKey = '', report = {} } = answer
+  return {
+    stateKey,
+    report,
+    tables: tables.map(({ tableIndex = 0, playerIds = [] }) => ({ tableIndex, playerIds })),
+  }
+}

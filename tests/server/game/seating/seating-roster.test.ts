@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '../../../../server/db/schema/sessions'
+import { readSeatedSessions } from '../../../../server/game/seating/seating-history'
+import { readSeatingPlans } from '../../../../server/game/seating/seating-plan-store'
+import { seatingQuality } from '../../../../server/rules/seating/quality'
+import { readTables, startGames } from '../../harness/games'
+import { layHall, layPlayers, type Hall } from '../../harness/hall'
+import { endGames, FIRST_SCORES, layPlayedHall, readSeated } from '../../harness/seatings'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { preview, seatsOf, type Options } from './seating-previews'
+
+// Who takes part changes between sessions. In a hall the players' ids are 5, 6, 7 ... in the order of registration. In a
+// played one they sat as 5-6-7-8 and 9-10-11-12, and their order by rating is 5, 9, 10, 6, 7, 11, 12, 8.
+let venue: TestVenue
+let hall: Hall
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(() => venue.empty())
+
+const referee = () => ({ credentials: hall.referee.credentials })
+const about = () => ({ eventId: hall.eventId })
+const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+const ofTheSecondTable = (ids: readonly number[]) => ids.filter((id) => id > 8).length
+const SHUFFLED: Options = { kind: 'SEATING_KIND_SHUFFLED', seed: 1 }
+const SWISS: Options = { kind: 'SEATING_KIND_SWISS', seed: 1 }
+
+const setIgnored = async (ignoreSeating: boolean, ...playerIds: number[]) => {
+  for (const playerId of playerIds) {
+    const request = { ...about(), playerId, ignoreSeating }
+    await venue.call('Mimir.UpdatePlayerSeatingFlag', request, referee())
+  }
+}
+/** Makes a shuffled session, has it end, and tells who sat where. */
+const playShuffled = async (seed: number) => {
+  await venue.call('Mimir.MakeShuffledSeating', { ...about(), groupsCount: 1, seed }, referee())
+  const seated = await readSeated(venue)
+  await endGames(venue, hall, [])
+  return seated
+}
+const quality = () =>
+  venue.database.db.transaction(async (tx) =>
+    seatingQuality(await readSeatedSessions(tx, hall.eventId)),
+  )
+
+describe('players who drop out or come late', () => {
+  test('four leave after two shuffled sessions: they are not seated, and still nobody meets again', async () => {
+    hall = await layHall(venue, { players: 40 })
+    await playShuffled(1)
+    await playShuffled(2)
+    await setIgnored(true, 5, 14, 23, 44)
+    const third = await playShuffled(3)
+    const fourth = await playShuffled(4)
+    const staying = hall.players.map(({ id }) => id).filter((id) => ![5, 14, 23, 44].includes(id))
+
+    expect(inOrder(third.flat())).toEqual(staying)
+    expect(inOrder(fourth.flat())).toEqual(staying)
+    expect(await quality()).toMatchObject({ excess: 0 })
+  })
+
+  test('two leave and two come: the newcomers are seated, and still nobody meets again', async () => {
+    hall = await layHall(venue, { players: 40 })
+    await playShuffled(1)
+    await setIgnored(true, 5, 44)
+    await layPlayers(venue, { ...about(), count: 2 })
+    const second = await playShuffled(2)
+
+    expect(inOrder(second.flat())).toEqual([
+      ...hall.players.slice(1, 39).map(({ id }) => id),
+      45,
+      46,
+    ])
+    expect(await quality()).toMatchObject({ excess: 0 })
+  })
+
+  test('who comes back is seated again, and met whom they met', async () => {
+    hall = await layPlayedHall(venue)
+    const shown = await preview(venue, hall, SHUFFLED)
+    await setIgnored(true, 6, 7, 8, 9)
+    await setIgnored(false, 6, 7, 8, 9)
+
+    expect(await preview(venue, hall, SHUFFLED)).toEqual(shown)
+    expect(seatsOf(shown).map(ofTheSecondTable)).toEqual([2, 2])
+  })
+
+  test('who left the event between sessions still counts as met by the others', async () => {
+    hall = await layHall(venue, { players: 16 })
+    await playShuffled(1)
+    await setIgnored(true, ...(await seatedBefore()).slice(0, 4))
+    await playShuffled(2)
+
+    // Twelve who sat at three tables of four can all meet new people but where four do not part into three.
+    expect(await quality()).toMatchObject({ excess: 3 })
+  })
+})
+
+const seatedBefore = () =>
+  venue.database.db.transaction(async (tx) => (await readSeatedSessions(tx, hall.eventId)).flat(2))
+
+describe('a player for whom somebody plays', () => {
+  test.each([
+    { what: 'shuffled', options: SHUFFLED },
+    { what: 'swiss', options: SWISS },
+    { what: 'interval', options: { kind: 'SEATING_KIND_INTERVAL', seed: 1, step: 2 } },
+  ] satisfies { what: string; options: Options }[])(
+    'keeps their seat, their rating and whom they met: $what',
+    async ({ options }) => {
+      hall = await layPlayedHall(venue)
+      const shown = await preview(venue, hall, options)
+      const replacement = { ...about(), playerId: 5, replacementId: hall.stranger.id }
+      await venue.call('Mimir.UpdatePlayerReplacement', replacement, referee())
+
+      expect(await preview(venue, hall, options)).toEqual(shown)
+    },
+  )
+})
+
+describe('a seating that was taken back', () => {
+  const flag = (playerId: number, ignoreSeating: boolean) =>
+    venue.call('Mimir.UpdatePlayerSeatingFlag', { ...about(), playerId, ignoreSeating }, referee())
+  const seat = async (groupsCount: number) => {
+    await venue.call('Mimir.MakeShuffledSeating', { ...about(), groupsCount, seed: 2 }, referee())
+    return readSeated(venue)
+  }
+  const takeBack = () => venue.call('Mimir.ResetSeating', about(), referee())
+
+  test.each([
+    { what: 'of too few people', excluded: [5, 6, 7, 8], groupsCount: 1 },
+    { what: 'in groups', excluded: [], groupsCount: 2 },
+  ])('$what leaves the plan as it was before', async ({ excluded, groupsCount }) => {
+    hall = await layHall(venue, { players: 20 })
+    await playShuffled(1)
+    const planned = await seat(1)
+    await takeBack()
+    for (const id of excluded) await flag(id, true)
+    expect(await seat(groupsCount)).not.toEqual(planned)
+    await takeBack()
+    for (const id of excluded) await flag(id, false)
+
+    expect(await seat(1)).toEqual(planned)
+  })
+})
+
+describe('games that were cancelled', () => {
+  const cancelAll = async () => {
+    const tables = await readTables(venue, hall)
+    for (const { sessionHash = '', status } of tables) {
+      if (status !== 'SESSION_STATUS_INPROGRESS') continue
+      await venue.call('Mimir.CancelGame', { sessionHash }, referee())
+    }
+  }
+
+  test('were not played: all of a first session, and shuffled seats are drawn as for a first', async () => {
+    hall = await layHall(venue)
+    const shown = await preview(venue, hall, SHUFFLED)
+    await startGames(venue, hall)
+    await cancelAll()
+
+    expect(await preview(venue, hall, SHUFFLED)).toEqual(shown)
+  })
+
+  test('leave the plan as it is: the session is seated again by it', async () => {
+    hall = await layHall(venue, { players: 16 })
+    await playShuffled(1)
+    const plan = () => venue.database.db.transaction((tx) => readSeatingPlans(tx, hall.eventId))
+    const laidOut = await plan()
+    await venue.call(
+      'Mimir.MakeShuffledSeating',
+      { ...about(), groupsCount: 1, seed: 2 },
+      referee(),
+    )
+    const second = await readSeated(venue)
+    await venue.call('Mimir.StartTimer', about(), referee())
+    await cancelAll()
+
+    expect(await playShuffled(3)).toEqual(second)
+    expect(await plan()).toEqual(laidOut)
+  })
+
+  test('do not make those four people who met', async () => {
+    hall = await layHall(venue)
+    await startGames(venue, hall)
+    const [first] = await readTables(venue, hall)
+    await venue.call('Mimir.CancelGame', { sessionHash: first?.sessionHash ?? '' }, referee())
+    await endGames(venue, hall, FIRST_SCORES)
+    await venue.database.db
+      .update(sessions)
+      .set({ status: 'finished' })
+      .where(eq(sessions.status, 'prefinished'))
+    const shown = await preview(venue, hall, SHUFFLED)
+
+    // The four of the second table cannot all be parted; those of the first were never together.
+    expect(seatsOf(shown).map(ofTheSecondTable)).toEqual([2, 2])
+    expect(await quality()).toMatchObject({ excess: 0, worstPair: { meetings: 1 } })
+  })
+})

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { sessions } from '../../../../server/db/schema/sessions'
+import { readTables, seatInOrder, startGames } from '../../harness/games'
+import { layEvent, layHall, layPlayers, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+let venue: TestVenue
+let hall: Hall
+let first: string
+let second: string
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+  ;[first = '', second = ''] = await startGames(venue, hall)
+})
+
+const as = () => ({ credentials: hall.referee.credentials })
+const extraTimes = async () => (await readTables(venue, hall)).map(({ extraTime }) => extraTime)
+
+describe('extra time', () => {
+  test('adds up, table by table', async () => {
+    await venue.call('Mimir.AddExtraTime', { sessionHashList: [first], extraTime: 180 }, as())
+    await venue.call(
+      'Mimir.AddExtraTime',
+      { sessionHashList: [second, first], extraTime: 60 },
+      as(),
+    )
+
+    expect(await extraTimes()).toEqual([240, 60])
+  })
+
+  test('a repeated key adds it once and answers the same', async () => {
+    const request = { sessionHashList: [first], extraTime: 180 }
+    const keyed = { ...as(), key: 'extra-0001' }
+
+    expect(await venue.call('Mimir.AddExtraTime', request, keyed)).toEqual({ success: true })
+    expect(await venue.call('Mimir.AddExtraTime', request, keyed)).toEqual({ success: true })
+    expect(await extraTimes()).toEqual([180, 0])
+  })
+
+  test('may be given after the time ran out and while the game waits for approval', async () => {
+    await venue.database.db
+      .update(sessions)
+      .set({ status: 'prefinished' })
+      .where(eq(sessions.hash, first))
+    venue.clock.forward({ hours: 2 })
+    await venue.call('Mimir.AddExtraTime', { sessionHashList: [first], extraTime: 3600 }, as())
+
+    expect((await extraTimes()).toSorted()).toEqual([0, 3600])
+  })
+})
+
+describe('extra time with what the referee saw', () => {
+  test('is added when that still holds', async () => {
+    const request = { sessionHashList: [first], extraTime: 60 }
+    await venue.call('Mimir.AddExtraTime', request, { ...as(), expect: { extraTime: 0 } })
+
+    expect(await extraTimes()).toEqual([60, 0])
+  })
+
+  test.each([
+    { added: 60, isAsWished: true },
+    { added: 120, isAsWished: false },
+  ])('after $added s of another referee, as wished: $isAsWished', async ({ added, isAsWished }) => {
+    await venue.call('Mimir.AddExtraTime', { sessionHashList: [first], extraTime: added }, as())
+    const refusal = await venue.refusal(
+      'Mimir.AddExtraTime',
+      { sessionHashList: [first], extraTime: 60 },
+      { ...as(), expect: { extraTime: 0 } },
+    )
+
+    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
+      isAsWished,
+      extraTime: added,
+      status: 'inprogress',
+    })
+    expect(await extraTimes()).toEqual([added, 0])
+  })
+
+  test('cannot be about two tables', async () => {
+    const refusal = await venue.refusal(
+      'Mimir.AddExtraTime',
+      { sessionHashList: [first, second], extraTime: 60 },
+      { ...as(), expect: { extraTime: 0 } },
+    )
+
+    expect(refusal).toMatchObject({ status: 400, reason: 'expect_unreadable' })
+  })
+})
+
+describe('extra time that was ruled long ago', () => {
+  const request = () => ({ sessionHashList: [first], extraTime: 60 })
+  let ruledAt: string
+  beforeEach(() => {
+    ruledAt = new Date(venue.clock.time).toISOString()
+  })
+
+  test('is added half an hour later', async () => {
+    venue.clock.forward({ minutes: 30 })
+    await venue.call('Mimir.AddExtraTime', request(), { ...as(), ruledAt })
+
+    expect(await extraTimes()).toEqual([60, 0])
+  })
+
+  test('is refused a second after that, and says what the table has', async () => {
+    await venue.call('Mimir.AddExtraTime', { ...request(), extraTime: 180 }, as())
+    venue.clock.forward({ minutes: 30, seconds: 1 })
+    const late = { ...as(), ruledAt, expect: { extraTime: 180 }, key: 'extra-late-1' }
+    const refusal = await venue.refusal('Mimir.AddExtraTime', request(), late)
+
+    expect(refusal).toMatchObject({ status: 412, reason: 'ruled_too_long_ago' })
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
+      isAsWished: false,
+      extraTime: 180,
+      status: 'inprogress',
+    })
+    expect(await extraTimes()).toEqual([180, 0])
+  })
+
+  test('answers as before when it had arrived in time', async () => {
+    const keyed = { ...as(), ruledAt, key: 'extra-late-2' }
+    await venue.call('Mimir.AddExtraTime', request(), keyed)
+    venue.clock.forward({ hours: 3 })
+
+    expect(await venue.call('Mimir.AddExtraTime', request(), keyed)).toEqual({ success: true })
+    expect(await extraTimes()).toEqual([60, 0])
+  })
+})
+
+describe('extra time is refused', () => {
+  test.each([
+    { what: 'of a finished game', status: 'finished' as const, reason: 'session_finished' },
+    {
+      what: 'of a cancelled game',
+      status: 'cancelled' as const,
+      reason: 'session_not_in_progress',
+    },
+  ])('$what, for every table named', async ({ status, reason }) => {
+    await venue.database.db.update(sessions).set({ status }).where(eq(sessions.hash, second))
+    const refusal = await venue.refusal(
+      'Mimir.AddExtraTime',
+      { sessionHashList: [first, second], extraTime: 60 },
+      as(),
+    )
+
+    expect(refusal).toMatchObject({ status: 412, reason, meta: { field: 'sessionHashList[1]' } })
+    const rows = await venue.database.db.select({ extra: sessions.extraTimeSeconds }).from(sessions)
+    expect(rows).toEqual([{ extra: 0 }, { extra: 0 }])
+  })
+
+  test.each([
+    { what: 'without a timer', change: { useTimer: false }, reason: 'timer_not_used' },
+    {
+      what: 'while the seats wait for it',
+      change: { gamesStatus: 'seatingReady' as const },
+      reason: 'sessions_not_started',
+    },
+    {
+      what: 'before it was ever started',
+      change: { timerStartedAt: null },
+      reason: 'timer_not_started',
+    },
+    { what: 'in a finished event', change: { isFinished: true }, reason: 'event_finished' },
+  ])('$what', async ({ change, reason }) => {
+    await venue.database.db.update(events).set(change).where(eq(events.id, hall.eventId))
+    const request = { sessionHashList: [first], extraTime: 60 }
+
+    expect(await venue.refusal('Mimir.AddExtraTime', request, as())).toMatchObject({
+      status: 412,
+      reason,
+    })
+  })
+
+  test('for tables of two events', async () => {
+    const eventId = await layEvent(venue, {})
+    const players = await layPlayers(venue, { eventId, count: 4 })
+    const [elsewhere = ''] = await seatInOrder(venue, { ...hall, eventId, players })
+    const request = { sessionHashList: [first, elsewhere], extraTime: 60 }
+
+    expect(await venue.refusal('Mimir.AddExtraTime', request, as())).toMatchObject({
+      status: 400,
+      reason: 'field_invalid',
+      meta: { field: 'sessionHashList[1]' },
+    })
+    expect(await extraTimes()).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,343 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lockEvent, readEvent } from '../../../../server/call/event-row'
+import { systemRandom } from '../../../../server/call/random'
+import { events } from '../../../../server/db/schema/events'
+import { persons } from '../../../../server/db/schema/persons'
+import { registrations } from '../../../../server/db/schema/registrations'
+import { sessions } from '../../../../server/db/schema/sessions'
+import { openSessions } from '../../../../server/game/sessions/session-writer'
+import { readTables as readTablesOf } from '../../../../server/game/sessions/table-reader'
+import {
+  drawnHand,
+  readTable,
+  readTables,
+  record,
+  ronHand,
+  seatInOrder,
+  startGames,
+} from '../../harness/games'
+import { layHall, type Hall, type HallOptions, type HallPerson } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+// In a fresh hall the players' ids are 5 to 12, in the order of their registration: 5 to 8 sit at table 1.
+let venue: TestVenue
+let hall: Hall
+let hashes: string[]
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+})
+
+async function play(options: HallOptions = {}): Promise<void> {
+  hall = await layHall(venue, options)
+  hashes = await startGames(venue, hall)
+}
+
+/** Starts a game of the first four that was not seated, as in a club. */
+async function openClubGame(): Promise<string> {
+  const hash = await venue.database.db.transaction(async (tx) => {
+    const event = await lockEvent(tx, hall.eventId)
+    const tables = [{ players: [5, 6, 7, 8] as const, tableIndex: null }]
+    const now = new Date(venue.clock.time)
+    return openSessions({ tx, event, tables, now, random: systemRandom })
+  })
+  return hash[0] ?? ''
+}
+
+const finish = (ids: number[], endedAt = new Date(venue.clock.time)) =>
+  venue.database.db
+    .update(sessions)
+    .set({ status: 'finished', endedAt })
+    .where(inArray(sessions.id, ids))
+
+const numbers = async () => (await readTables(venue, hall)).map(({ tableIndex }) => tableIndex)
+
+test.each([
+  { platform: 'Tenhou', platformId: 1, nickname: 'TenhouNick' },
+  { platform: 'Mahjong Soul', platformId: 2, nickname: 'SoulNick' },
+])('players of an event on $platform are told by their nickname there', async (row) => {
+  await play({ event: { platformId: row.platformId } })
+  await venue.database.db
+    .update(persons)
+    .set({ tenhouId: 'TenhouNick', msNickname: 'SoulNick' })
+    .where(eq(persons.id, 5))
+
+  const [table] = await readTables(venue, hall)
+  expect(table?.players?.[0]).toMatchObject({ id: 5, tenhouId: row.nickname })
+})
+
+describe('a table', () => {
+  beforeEach(() => play())
+
+  test('before its first hand', async () => {
+    expect((await readTables(venue, hall))[0]).toEqual({
+      status: 'SESSION_STATUS_INPROGRESS',
+      mayDefinalize: false,
+      sessionHash: hashes[0],
+      tableIndex: 1,
+      currentRoundIndex: 1,
+      scores: [5, 6, 7, 8].map((playerId) => ({ playerId, score: 30000, chomboCount: 0 })),
+      players: [5, 6, 7, 8].map((id) => ({
+        id,
+        title: `Player ${id - 4}`,
+        tenhouId: '',
+        ignoreSeating: false,
+        hasAvatar: false,
+        lastUpdate: '2026-05-16T10:00:00.000Z',
+      })),
+      extraTime: 0,
+      honba: 0,
+      riichiSticks: 0,
+      handCount: 0,
+      lastHandAt: '',
+      endedAt: '',
+      scoresBeforeLastHand: [],
+    })
+  })
+
+  test('tells its last hand with the honba before it, and the scores before it', async () => {
+    const hash = hashes[0] ?? ''
+    const first = drawnHand({ roundIndex: 1, honba: 0, tempai: [5], riichi: [5, 6] })
+    await record(venue, { hall, hash, round: first })
+    venue.clock.time += 61_234
+    const second = ronHand({ roundIndex: 1, honba: 1, winnerId: 5, loserId: 8, riichi: [7] })
+    await record(venue, { hall, hash, round: second })
+
+    expect(await readTable(venue, { hall, hash })).toMatchObject({
+      lastRound: { ron: { roundIndex: 1, honba: 1, winnerId: 5, loserId: 8, riichiBets: [7] } },
+      currentRoundIndex: 1,
+      honba: 2,
+      riichiSticks: 0,
+      handCount: 2,
+      lastHandAt: '2026-05-16T10:01:01.234Z',
+      scoresBeforeLastHand: [
+        { playerId: 5, score: 32000 },
+        { playerId: 6, score: 28000 },
+        { playerId: 7, score: 29000 },
+        { playerId: 8, score: 29000 },
+      ],
+    })
+  })
+
+  test('leaves its last hand out when asked to', async () => {
+    const round = drawnHand({ roundIndex: 1, honba: 0 })
+    await record(venue, { hall, hash: hashes[0] ?? '', round })
+    const request = { eventId: hall.eventId, omitLastRound: true }
+    const { tables } = await venue.call('Mimir.GetTablesState', request)
+
+    expect(tables?.[0]).not.toHaveProperty('lastRound')
+    expect(tables?.[0]).toMatchObject({ handCount: 1 })
+  })
+
+  test('tells teams and local ids where the event has them, and who is excluded', async () => {
+    const { db } = venue.database
+    await db.update(events).set({ isTeam: true, isPrescripted: true })
+    await db
+      .update(registrations)
+      .set({ teamName: 'Blue', localId: 12, ignoreSeating: true })
+      .where(eq(registrations.playerId, 6))
+
+    const [table] = await readTables(venue, hall)
+    expect(table?.players?.[1]).toMatchObject({
+      id: 6,
+      teamName: 'Blue',
+      localId: 12,
+      ignoreSeating: true,
+    })
+    expect(table?.players?.[0]).not.toHaveProperty('teamName')
+  })
+})
+
+describe("a tournament's tables", () => {
+  test('are the current session whole, running first, then by number', async () => {
+    await play({ players: 12 })
+    await finish([1])
+
+    expect(await numbers()).toEqual([2, 3, 1])
+  })
+
+  test('show nothing of the session before', async () => {
+    await play()
+    await finish([1, 2])
+    venue.clock.forward({ minutes: 90 })
+    hashes = await seatInOrder(venue, hall)
+
+    expect((await readTables(venue, hall)).map(({ sessionHash }) => sessionHash)).toEqual(hashes)
+  })
+
+  test('stay whole when somebody is excluded in the middle', async () => {
+    await play()
+    await finish([1, 2])
+    await venue.database.db.update(registrations).set({ ignoreSeating: true })
+
+    expect(await numbers()).toEqual([1, 2])
+  })
+
+  test('leave cancelled games out', async () => {
+    await play()
+    await venue.database.db.update(sessions).set({ status: 'cancelled' }).where(eq(sessions.id, 1))
+
+    expect(await numbers()).toEqual([2])
+  })
+
+  test('show games that wait for approval although the next seats are drawn', async () => {
+    await play()
+    await venue.database.db.update(sessions).set({ status: 'prefinished' })
+    venue.clock.forward({ minutes: 90 })
+    await seatInOrder(venue, hall)
+
+    expect(await numbers()).toEqual([1, 2, 1, 2])
+  })
+})
+
+describe("a club's tables", () => {
+  test('are the running ones and the last ten finished, latest first', async () => {
+    hall = await layHall(venue, { players: 4, event: { type: 'local' } })
+    const played: string[] = []
+    for (let nth = 1; nth <= 12; nth++) {
+      venue.clock.forward({ minutes: 30 })
+      played.push(await openClubGame())
+      await finish([nth])
+    }
+    const running = await openClubGame()
+
+    const tables = await readTables(venue, hall)
+    expect(tables.map(({ sessionHash }) => sessionHash)).toEqual([
+      running,
+      ...played.slice(2).toReversed(),
+    ])
+    expect(tables[0]).not.toHaveProperty('tableIndex')
+  })
+})
+
+describe('a finished game may be definalized', () => {
+  beforeEach(() => play())
+
+  const mayDefinalize = async () => {
+    const { tables } = await venue.call('Mimir.GetTablesState', { eventId: hall.eventId })
+    return tables?.find(({ sessionHash }) => sessionHash === hashes[0])?.mayDefinalize
+  }
+
+  test('for three hours', async () => {
+    await finish([1])
+    venue.clock.forward({ hours: 2, minutes: 59, seconds: 59 })
+    expect(await mayDefinalize()).toBe(true)
+    venue.clock.forward({ seconds: 1 })
+
+    expect(await mayDefinalize()).toBe(false)
+  })
+
+  test('until one of its four plays again; a cancelled game does not count', async () => {
+    await finish([1])
+    await openClubGame()
+    expect(await mayDefinalize()).toBe(false)
+    await venue.database.db.update(sessions).set({ status: 'cancelled' }).where(eq(sessions.id, 3))
+
+    expect(await mayDefinalize()).toBe(true)
+  })
+
+  test('not before it is finished', async () => {
+    expect(await mayDefinalize()).toBe(false)
+  })
+})
+
+describe('who may see the tables', () => {
+  const seenBy = (person: HallPerson | undefined) =>
+    venue.call(
+      'Mimir.GetTablesState',
+      { eventId: hall.eventId },
+      { credentials: person?.credentials ?? null },
+    )
+  const refusedTo = (person: HallPerson | undefined) =>
+    venue.refusal(
+      'Mimir.GetTablesState',
+      { eventId: hall.eventId },
+      { credentials: person?.credentials ?? null },
+    )
+
+  test('not a player while they play', async () => {
+    await play()
+
+    expect(await refusedTo(hall.players[0])).toMatchObject({
+      status: 403,
+      code: 'permission_denied',
+      reason: 'tables_hidden_while_playing',
+    })
+  })
+
+  test('everybody else', async () => {
+    await play()
+    await finish([2])
+
+    expect((await seenBy(hall.players[7])).tables).toHaveLength(2)
+    expect((await seenBy(hall.stranger)).tables).toHaveLength(2)
+    expect((await seenBy(undefined)).tables).toHaveLength(2)
+    expect((await seenBy(hall.referee)).tables).toHaveLength(2)
+    expect((await seenBy(hall.admin)).tables).toHaveLength(2)
+  })
+
+  test('a player too where the event allows it', async () => {
+    await play({ event: { allowViewOtherTables: true } })
+
+    expect((await seenBy(hall.players[0])).tables).toHaveLength(2)
+  })
+
+  test('anybody after the event is finished', async () => {
+    await play()
+    await finish([1, 2])
+    await venue.database.db.update(events).set({ isFinished: true })
+
+    expect((await seenBy(hall.players[0])).tables).toMatchObject([
+      { status: 'SESSION_STATUS_FINISHED', mayDefinalize: false },
+      { status: 'SESSION_STATUS_FINISHED', mayDefinalize: false },
+    ])
+  })
+
+  test('an unknown event is refused', async () => {
+    expect(await venue.refusal('Mimir.GetTablesState', { eventId: 99 })).toMatchObject({
+      status: 404,
+      reason: 'event_not_found',
+    })
+  })
+})
+
+describe('the price of the tables', () => {
+  test('is the same number of statements for two tables and for twenty', async () => {
+    await play()
+    await recordOne()
+    const two = await countStatements()
+    await venue.empty()
+    await play({ players: 80 })
+    await recordOne()
+
+    expect(await countStatements()).toBe(two)
+    expect(two).toBe(2)
+  })
+
+  const recordOne = async () => {
+    await record(venue, {
+      hall,
+      hash: hashes[0] ?? '',
+      round: drawnHand({ roundIndex: 1, honba: 0 }),
+    })
+    await finish([2])
+  }
+
+  /** How often the connection is asked for something. */
+  const countStatements = () =>
+    venue.database.db.transaction(async (tx) => {
+      const event = await readEvent(tx, hall.eventId)
+      const { client } = tx._.session as unknown as { client: { query: () => unknown } }
+      const query = vi.spyOn(client, 'query')
+      await readTablesOf(tx, { event, now: new Date(venue.clock.time) })
+      const statements = query.mock.calls.length
+      query.mockRestore()
+      return statements
+    })
+})

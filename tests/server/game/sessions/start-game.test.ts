@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { sessions } from '../../../../server/db/schema/sessions'
+import { drawnHand, readTables, record, seatInOrder } from '../../harness/games'
+import { layEvent, layHall, layPlayers, type Hall, type HallPerson } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+// In a fresh hall the players' ids are 5 to 12, in the order of their registration; 4 is registered nowhere.
+let venue: TestVenue
+let hall: Hall
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+  hall = await layHall(venue, { event: { type: 'local', syncStart: false, syncEnd: false } })
+})
+
+interface Ask {
+  readonly players?: number[]
+  readonly by?: HallPerson | undefined
+  readonly key?: string
+}
+const request = (players = [5, 6, 7, 8]) => ({ eventId: hall.eventId, players })
+const as = ({ by = hall.players[0], key }: Ask = {}) => ({
+  credentials: by?.credentials ?? null,
+  ...(key && { key }),
+})
+const start = (ask: Ask = {}) => venue.call('Mimir.StartGame', request(ask.players), as(ask))
+const refused = (ask: Ask = {}) => venue.refusal('Mimir.StartGame', request(ask.players), as(ask))
+
+describe('a game is started', () => {
+  test('by one of the four, in the order of the seats', async () => {
+    const { sessionHash = '' } = await start({ players: [8, 5, 7, 6] })
+
+    expect(sessionHash).toMatch(/^[0-9a-f]{40}$/)
+    expect(await readTables(venue, hall)).toMatchObject([
+      {
+        sessionHash,
+        status: 'SESSION_STATUS_INPROGRESS',
+        currentRoundIndex: 1,
+        handCount: 0,
+        scores: [
+          { playerId: 8, score: 30000 },
+          { playerId: 5, score: 30000 },
+          { playerId: 7, score: 30000 },
+          { playerId: 6, score: 30000 },
+        ],
+      },
+    ])
+  })
+
+  test('and hands can be recorded in it at once', async () => {
+    const { sessionHash: hash = '' } = await start()
+
+    expect(
+      await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) }),
+    ).toMatchObject({ round: 2, honba: 1 })
+  })
+
+  test('with nobody having won yet, where the yakitori rule is in force', async () => {
+    await venue.empty()
+    hall = await layHall(venue, { ruleset: { withYakitori: true } })
+    await start()
+
+    const [session] = await venue.database.db.select({ state: sessions.state }).from(sessions)
+    expect(session?.state.yakitori).toEqual([true, true, true, true])
+  })
+
+  test('by another player of the event, a referee, an administrator, a superadmin', async () => {
+    await start({ by: hall.players[7] })
+    await start({ players: [9, 10, 11, 12], by: hall.referee })
+    await venue.database.db.update(sessions).set({ status: 'finished' })
+    await start({ by: hall.admin })
+    await start({ players: [9, 10, 11, 12], by: hall.superadmin })
+
+    expect(await venue.database.db.select().from(sessions)).toHaveLength(4)
+  })
+
+  test('in a tournament, as one more table without a number', async () => {
+    await venue.empty()
+    hall = await layHall(venue)
+    await start()
+
+    const rows = await venue.database.db.select().from(sessions)
+    expect(rows).toMatchObject([{ status: 'inprogress', tableIndex: null }])
+  })
+
+  test('by the same four again as soon as their last game is over', async () => {
+    const first = await start()
+    await venue.database.db.update(sessions).set({ status: 'finished' })
+    const second = await start()
+
+    expect(second.sessionHash).not.toEqual(first.sessionHash)
+  })
+
+  test.each(['prefinished', 'finished', 'cancelled'] as const)(
+    'while an older game of theirs is %s',
+    async (status) => {
+      await start()
+      await venue.database.db.update(sessions).set({ status })
+      await start()
+
+      expect(await venue.database.db.select().from(sessions)).toHaveLength(2)
+    },
+  )
+
+  test('by players who sit at a running table of another event', async () => {
+    const eventId = await layEvent(venue, {})
+    await layPlayers(venue, { eventId, count: 4 })
+    await seatInOrder(venue, hall)
+    await venue.database.db.update(sessions).set({ eventId })
+    await start()
+
+    expect(await readTables(venue, hall)).toHaveLength(1)
+  })
+
+  test('once under a repeated key, with the same answer', async () => {
+    const first = await start({ key: 'start-0001' })
+
+    expect(await start({ key: 'start-0001' })).toEqual(first)
+    expect(await venue.database.db.select().from(sessions)).toHaveLength(1)
+  })
+})
+
+describe('no game is started', () => {
+  test('without signing in', async () => {
+    expect(await venue.refusal('Mimir.StartGame', request(), { credentials: null })).toMatchObject({
+      status: 401,
+      reason: 'not_signed_in',
+    })
+  })
+
+  test('by somebody who is not in the event', async () => {
+    expect(await refused({ by: hall.stranger })).toMatchObject({
+      status: 403,
+      reason: 'wrong_role',
+    })
+  })
+
+  test('in an unknown event', async () => {
+    const asked = { ...request(), eventId: 999 }
+
+    expect(await venue.refusal('Mimir.StartGame', asked, as())).toMatchObject({
+      status: 404,
+      reason: 'event_not_found',
+    })
+  })
+
+  test('in a finished event', async () => {
+    await venue.database.db.update(events).set({ isFinished: true })
+
+    expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
+  })
+
+  test.each([
+    { what: 'three', players: [5, 6, 7], reason: 'field_invalid', field: 'players' },
+    { what: 'five', players: [5, 6, 7, 8, 9], reason: 'field_invalid', field: 'players' },
+    { what: 'nobody', players: [], reason: 'field_missing', field: 'players' },
+    {
+      what: 'one of them twice',
+      players: [5, 6, 7, 6],
+      reason: 'field_invalid',
+      field: 'players[3]',
+    },
+    {
+      what: 'somebody who is not registered',
+      players: [5, 4, 7, 8],
+      reason: 'player_not_registered',
+      field: 'players[1]',
+    },
+    {
+      what: 'somebody unknown',
+      players: [5, 6, 999, 8],
+      reason: 'player_not_registered',
+      field: 'players[2]',
+    },
+  ])('of $what', async ({ players, reason, field }) => {
+    expect(await refused({ players })).toMatchObject({ reason, meta: { field } })
+    expect(await venue.database.db.select().from(sessions)).toEqual([])
+  })
+
+  test('of players who sit at a running table: they are named', async () => {
+    await start()
+
+    expect(await refused({ players: [9, 7, 10, 5] })).toMatchObject({
+      status: 412,
+      reason: 'players_in_game',
+      meta: { field: 'players[1]', players: 'Player 1, Player 3' },
+    })
+    expect(await venue.database.db.select().from(sessions)).toHaveLength(1)
+  })
+
+  test('twice by two players of the same table at once', async () => {
+    const send = (by: HallPerson | undefined) =>
+      start({ by }).then(
+        () => 'started',
+        () => 'refused',
+      )
+    const answers = await Promise.all([send(hall.players[0]), send(hall.players[1])])
+
+    expect(answers.toSorted()).toEqual(['refused', 'started'])
+    const { eventId } = hall
+    expect(
+      await venue.database.db.select().from(sessions).where(eq(sessions.eventId, eventId)),
+    ).toHaveLength(1)
+  })
+})

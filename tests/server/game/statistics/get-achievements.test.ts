@@ -1,0 +1,334 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { achievements } from '../../../../server/db/schema/achievements'
+import { events } from '../../../../server/db/schema/events'
+import { registrations } from '../../../../server/db/schema/registrations'
+import { sessionResults } from '../../../../server/db/schema/results'
+import { sessions } from '../../../../server/db/schema/sessions'
+import { achievementsWork } from '../../../../server/game/statistics/achievements-work'
+import { BeginAnew } from '../../../../server/jobs/job-work'
+import { ACHIEVEMENT_KEYS } from '../../../../server/rules/achievements/achievements'
+import { record, ronHand, startGames } from '../../harness/games'
+import { layEvent, layHall, type Hall, type HallPerson } from '../../harness/hall'
+import { runJobs } from '../../harness/jobs'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+import { COUNTED_FROM, countVersions, versionsOf } from '../../harness/versions'
+
+// In a fresh hall the players' ids are 5 to 12, in the order of their registration: 5 to 8 sit at table 1. There one
+// hand ends the game: 6 wins 31000 to 29000 off 5.
+let venue: TestVenue
+let hall: Hall
+let hashes: string[]
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+  hall = await layHall(venue, { ruleset: { endingPolicy: 'endAfterHand' } })
+  hashes = await startGames(venue, hall)
+  venue.clock.forward({ minutes: 80 })
+})
+
+async function playFirstTable(): Promise<void> {
+  const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, riichi: [6] })
+  await record(venue, { hall, hash: hashes[0] ?? '', round })
+  const { credentials } = hall.referee
+  await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, { credentials })
+}
+
+const prepare = () =>
+  achievementsWork.prepare({
+    read: (reads) => venue.database.db.transaction(reads),
+    eventId: hall.eventId,
+    now: new Date(venue.clock.time),
+  })
+const write = (run: Awaited<ReturnType<typeof prepare>>) =>
+  venue.database.db.transaction((tx) =>
+    run({ tx, eventId: hall.eventId, now: new Date(venue.clock.time) }),
+  )
+const compute = async () => write(await prepare())
+
+const ask = (
+  achievementsList: string[],
+  { by, inEvent }: { by?: HallPerson | undefined; inEvent?: number } = {},
+) => {
+  return venue.call(
+    'Mimir.GetAchievements',
+    { eventId: hall.eventId, achievementsList },
+    {
+      credentials: by?.credentials ?? null,
+      ...(inEvent !== undefined && { eventId: inEvent }),
+    },
+  )
+}
+
+const EMPTY = { achievements: [], lastUpdate: '' }
+const HIDDEN = { hideAchievements: true }
+
+describe('the achievements of an event', () => {
+  test('are those asked for, each as JSON text, with the time by the event’s clock', async () => {
+    await playFirstTable()
+    await compute()
+
+    expect(await ask(['riichiNomi', 'braveSapper', 'covetousKnight', 'needMoreGold'])).toEqual({
+      achievements: [
+        { achievementId: 'riichiNomi', achievementData: '[{"name":"Player 2","count":1}]' },
+        { achievementId: 'braveSapper', achievementData: '{"feed":1,"names":["Player 1"]}' },
+        {
+          achievementId: 'covetousKnight',
+          achievementData:
+            '[{"name":"Player 1","count":"0"},{"name":"Player 2","count":"0"},{"name":"Player 3","count":"0"},{"name":"Player 4","count":"0"}]',
+        },
+        {
+          achievementId: 'needMoreGold',
+          achievementData:
+            '[{"score":31000,"title":"Player 2","player_id":6},{"score":30000,"title":"Player 3","player_id":7},{"score":30000,"title":"Player 4","player_id":8}]',
+        },
+      ],
+      lastUpdate: '2026-05-16 13:20:00',
+    })
+  })
+
+  test('may all be asked for at once', async () => {
+    await playFirstTable()
+    await compute()
+
+    const { achievements: told } = await ask([...ACHIEVEMENT_KEYS])
+    expect(told?.map(({ achievementId }) => achievementId)).toEqual(ACHIEVEMENT_KEYS)
+    expect(told?.map(({ achievementData }) => achievementData)).not.toContain('null')
+  })
+
+  test('are null under an unknown key, told once under one asked twice, and none when none is asked', async () => {
+    await compute()
+
+    expect(await ask(['toString', 'ninja', 'bestDancer', 'ninja'])).toMatchObject({
+      achievements: [
+        { achievementId: 'toString', achievementData: 'null' },
+        { achievementId: 'ninja', achievementData: '[]' },
+        { achievementId: 'bestDancer', achievementData: 'null' },
+      ],
+    })
+    expect(await ask([])).toEqual({ achievements: [], lastUpdate: '2026-05-16 13:20:00' })
+  })
+
+  test('are empty before they are computed', async () => {
+    await playFirstTable()
+
+    expect(await ask(['bestHand'])).toEqual(EMPTY)
+  })
+
+  test('follow by a job when games are approved', async () => {
+    await playFirstTable()
+    venue.clock.forward({ seconds: 2 })
+    await runJobs(venue)
+
+    expect(await ask(['braveSapper'])).toEqual({
+      achievements: [
+        { achievementId: 'braveSapper', achievementData: '{"feed":1,"names":["Player 1"]}' },
+      ],
+      lastUpdate: '2026-05-16 13:20:02',
+    })
+  })
+
+  test('stay as they were until they are computed again', async () => {
+    await compute()
+    venue.clock.forward({ minutes: 5 })
+    await playFirstTable()
+    const told = (count: number) => `{"feed":${count},"names":${count ? '["Player 1"]' : '[]'}}`
+
+    expect(await ask(['braveSapper'])).toMatchObject({
+      achievements: [{ achievementData: told(0) }],
+      lastUpdate: '2026-05-16 13:20:00',
+    })
+    await compute()
+    expect(await ask(['braveSapper'])).toMatchObject({
+      achievements: [{ achievementData: told(1) }],
+      lastUpdate: '2026-05-16 13:25:00',
+    })
+    expect(await venue.database.db.select().from(achievements)).toHaveLength(1)
+  })
+
+  test('a reader learns by the event’s version that they were computed', async () => {
+    await countVersions(venue.database)
+    await compute()
+
+    expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 1])
+  })
+
+  describe('computed while the event goes on', () => {
+    const reopenFirstTable = () =>
+      venue.call(
+        'Mimir.DefinalizeGame',
+        { sessionHash: hashes[0] ?? '' },
+        { credentials: hall.referee.credentials },
+      )
+
+    test('are of the moment at which they were begun', async () => {
+      const run = await prepare()
+      venue.clock.forward({ minutes: 5 })
+      await playFirstTable()
+      await write(run)
+
+      expect(await ask(['braveSapper'])).toMatchObject({
+        achievements: [{ achievementData: '{"feed":0,"names":[]}' }],
+        lastUpdate: '2026-05-16 13:20:00',
+      })
+    })
+
+    test('begin anew when a game they count was opened again', async () => {
+      await playFirstTable()
+      const run = await prepare()
+      await reopenFirstTable()
+
+      await expect(write(run)).rejects.toThrow(BeginAnew)
+      expect(await venue.database.db.select().from(achievements)).toEqual([])
+    })
+
+    test('begin anew when that happens before its hands are read', async () => {
+      await playFirstTable()
+      let reads = 0
+      const preparing = achievementsWork.prepare({
+        async read(steps) {
+          reads += 1
+          // The event, the list of its games, then the first games of the list.
+          if (reads === 3) await reopenFirstTable()
+          return venue.database.db.transaction(steps)
+        },
+        eventId: hall.eventId,
+        now: new Date(venue.clock.time),
+      })
+
+      await expect(preparing).rejects.toThrow(BeginAnew)
+    })
+
+    test('begin anew when the game has ended again meanwhile', async () => {
+      await playFirstTable()
+      const run = await prepare()
+      await venue.database.db
+        .update(sessions)
+        .set({ endedAt: new Date(venue.clock.time + 1) })
+        .where(eq(sessions.id, 1))
+
+      await expect(write(run)).rejects.toThrow(BeginAnew)
+    })
+  })
+
+  test('stay readable in a finished event', async () => {
+    await playFirstTable()
+    await compute()
+    await venue.database.db.update(events).set({ isFinished: true })
+
+    expect((await ask(['bestHand'])).achievements).toHaveLength(1)
+  })
+})
+
+describe('the achievements count', () => {
+  const sapper = async () => (await ask(['braveSapper'])).achievements?.[0]?.achievementData
+
+  test.each(['inprogress', 'prefinished', 'cancelled'] as const)(
+    'nothing of a game that is %s',
+    async (status) => {
+      await playFirstTable()
+      await venue.database.db.update(sessions).set({ status }).where(eq(sessions.id, 1))
+      await compute()
+
+      expect(await sapper()).toBe('{"feed":0,"names":[]}')
+    },
+  )
+
+  test('nothing of other events', async () => {
+    await playFirstTable()
+    const other = await layEvent(venue)
+    await venue.database.db.update(sessions).set({ eventId: other })
+    await compute()
+
+    expect(await sapper()).toBe('{"feed":0,"names":[]}')
+  })
+
+  test('nothing of whoever is replaced now', async () => {
+    await playFirstTable()
+    await venue.database.db
+      .update(registrations)
+      .set({ replacementId: 4 })
+      .where(eq(registrations.playerId, 5))
+    await compute()
+
+    expect(await sapper()).toBe('{"feed":0,"names":[]}')
+  })
+
+  test('nothing of what a substitute played', async () => {
+    await playFirstTable()
+    await venue.database.db
+      .update(sessionResults)
+      .set({ replacementId: 4 })
+      .where(eq(sessionResults.playerId, 5))
+    await compute()
+
+    expect(await sapper()).toBe('{"feed":0,"names":[]}')
+  })
+
+  test('what somebody played who was removed since', async () => {
+    await playFirstTable()
+    await venue.database.db.delete(registrations).where(eq(registrations.playerId, 5))
+    await compute()
+
+    expect(await sapper()).toBe('{"feed":1,"names":["Player 1"]}')
+  })
+})
+
+describe('hidden achievements', () => {
+  beforeEach(async () => {
+    await compute()
+    await venue.database.db.update(events).set(HIDDEN)
+  })
+
+  test('are told to an administrator who is in that event', async () => {
+    const { eventId, admin, superadmin } = hall
+
+    expect((await ask(['ninja'], { by: admin, inEvent: eventId })).achievements).toHaveLength(1)
+    expect((await ask(['ninja'], { by: superadmin, inEvent: eventId })).achievements).toHaveLength(
+      1,
+    )
+  })
+
+  test('are not told to an administrator who is in another event, or in none', async () => {
+    expect(await ask(['ninja'], { by: hall.admin, inEvent: 2 })).toEqual(EMPTY)
+    expect(await ask(['ninja'], { by: hall.admin })).toEqual(EMPTY)
+  })
+
+  test('are never unchanged for an administrator, who may have moved to another screen', async () => {
+    const ofCaller = (seq: string) => ({
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Auth-Token': hall.admin.credentials.authToken,
+        'X-Current-Person-Id': String(hall.admin.id),
+        'X-Snapshot-Seq': seq,
+      },
+      body: JSON.stringify({ eventId: hall.eventId, achievementsList: ['ninja'] }),
+    })
+    const path = '/v2/common.Mimir/GetAchievements'
+    const seq = (await venue.post(path, ofCaller('0'))).headers.get('X-Snapshot-Seq') ?? ''
+    const again = await venue.post(path, ofCaller(seq))
+
+    expect(seq).not.toBe('')
+    expect(again.headers.get('X-Unchanged')).toBeNull()
+    expect(await again.json()).toEqual(EMPTY)
+  })
+
+  test('are not told to anybody else', async () => {
+    const inEvent = hall.eventId
+
+    expect(await ask(['ninja'], { by: hall.referee, inEvent })).toEqual(EMPTY)
+    expect(await ask(['ninja'], { by: hall.players[0], inEvent })).toEqual(EMPTY)
+    expect(await ask(['ninja'], { inEvent })).toEqual(EMPTY)
+  })
+})
+
+test('an unknown event is refused', async () => {
+  expect(
+    await venue.refusal('Mimir.GetAchievements', { eventId: 99, achievementsList: [] }),
+  ).toMatchObject({ status: 404, reason: 'event_not_found' })
+})

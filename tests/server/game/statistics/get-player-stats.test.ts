@@ -1,0 +1,327 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { playerStats } from '../../../../server/db/schema/player-stats'
+import { registrations } from '../../../../server/db/schema/registrations'
+import { sessions } from '../../../../server/db/schema/sessions'
+import { playerStatsWork } from '../../../../server/game/statistics/player-stats-work'
+import { BeginAnew } from '../../../../server/jobs/job-work'
+import { drawnHand, record, ronHand, startGames } from '../../harness/games'
+import { layEvent, layHall, type Hall } from '../../harness/hall'
+import { runJobs } from '../../harness/jobs'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+// In a fresh hall the players' ids are 5 to 12, in the order of their registration: 5 to 8 sit at table 1. The timer
+// starts at 10:00 UTC and the first hand after 75 minutes ends a game. The event's clock is two hours ahead.
+let venue: TestVenue
+let hall: Hall
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+  hall = await layHall(venue, { ruleset: { endingPolicy: 'endAfterHand' } })
+})
+
+/** A game at table 1: a draw with 6 tempai alone, then this win off 5, which ends it after 80 minutes. */
+async function playGame(winnerId: 6 | 7): Promise<void> {
+  const [hash = ''] = await startGames(venue, hall)
+  await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0, tempai: [6] }) })
+  venue.clock.forward({ minutes: 80 })
+  const round = ronHand({ roundIndex: 2, honba: 1, winnerId, loserId: 5, riichi: [winnerId] })
+  await record(venue, { hall, hash, round })
+  const { credentials } = hall.referee
+  await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, { credentials })
+}
+
+const read = (
+  playerId: number,
+  request: { eventIdList?: number[]; dateFrom?: string; dateTo?: string } = {},
+) => venue.call('Mimir.GetPlayerStats', { playerId, eventIdList: [hall.eventId], ...request })
+
+const prepare = (playerIds: readonly number[]) =>
+  playerStatsWork.prepare({
+    read: (reads) => venue.database.db.transaction(reads),
+    eventId: hall.eventId,
+    playerIds,
+  })
+const write = (run: Awaited<ReturnType<typeof prepare>>, playerIds: readonly number[]) =>
+  venue.database.db.transaction((tx) =>
+    run({ tx, eventId: hall.eventId, playerIds, now: new Date(venue.clock.time) }),
+  )
+const compute = async (...playerIds: number[]) => write(await prepare(playerIds), playerIds)
+
+const PERSON = { tenhouId: '', hasAvatar: false, lastUpdate: '2026-05-16T10:00:00.000Z' }
+
+describe('the statistics of a player', () => {
+  test('tell everything of their games', async () => {
+    await playGame(6)
+    const game = { sessionHash: expect.stringMatching(/^[0-9a-f]{40}$/) as string, eventId: 1 }
+    const avatar = { hasAvatar: false, lastUpdate: '2026-05-16T10:00:00.000Z' }
+
+    expect(await read(6)).toEqual({
+      ratingHistory: [19800],
+      scoreHistory: [
+        {
+          tables: [
+            {
+              ...game,
+              playerId: 5,
+              title: 'Player 1',
+              score: 27200,
+              ratingDelta: -17800,
+              place: 4,
+              ...avatar,
+            },
+            {
+              ...game,
+              playerId: 6,
+              title: 'Player 2',
+              score: 34800,
+              ratingDelta: 19800,
+              place: 1,
+              ...avatar,
+            },
+            {
+              ...game,
+              playerId: 7,
+              title: 'Player 3',
+              score: 29000,
+              ratingDelta: -1000,
+              place: 2,
+              ...avatar,
+            },
+            {
+              ...game,
+              playerId: 8,
+              title: 'Player 4',
+              score: 29000,
+              ratingDelta: -1000,
+              place: 3,
+              ...avatar,
+            },
+          ],
+        },
+      ],
+      playersInfo: [
+        { id: 6, title: 'Player 2', ...PERSON },
+        { id: 5, title: 'Player 1', ...PERSON },
+        { id: 7, title: 'Player 3', ...PERSON },
+        { id: 8, title: 'Player 4', ...PERSON },
+      ],
+      placesSummary: [
+        { place: 1, count: 1 },
+        { place: 2, count: 0 },
+        { place: 3, count: 0 },
+        { place: 4, count: 0 },
+      ],
+      totalPlayedGames: 1,
+      totalPlayedRounds: 2,
+      winSummary: {
+        ron: 1,
+        tsumo: 0,
+        chombo: 0,
+        feed: 0,
+        tsumofeed: 0,
+        winsWithOpen: 0,
+        winsWithRiichi: 1,
+        winsWithDama: 0,
+        unforcedFeedToOpen: 0,
+        unforcedFeedToRiichi: 0,
+        unforcedFeedToDama: 0,
+        draw: 1,
+        drawTempai: 1,
+        pointsWon: 1800,
+        pointsLostRon: 0,
+        pointsLostTsumo: 0,
+      },
+      handsValueSummary: [{ hanCount: 1, count: 1 }],
+      yakuSummary: [{ yakuId: 33, count: 1 }],
+      riichiSummary: { riichiWon: 1, riichiLost: 0, feedUnderRiichi: 0 },
+      doraStat: { count: 0, average: 0 },
+      lastUpdate: '2026-05-16 13:20:00',
+    })
+  })
+
+  test('tell the rating after each game, in the order of play', async () => {
+    await playGame(6)
+    await playGame(7)
+
+    expect(await read(5)).toMatchObject({
+      ratingHistory: [-17800, -35100],
+      totalPlayedGames: 2,
+      totalPlayedRounds: 4,
+      winSummary: { feed: 2, unforcedFeedToRiichi: 2, draw: 2, pointsLostRon: 3100 },
+    })
+  })
+
+  test('are empty for who has not played, and tell who they are', async () => {
+    expect(await read(12)).toMatchObject({
+      ratingHistory: [],
+      scoreHistory: [],
+      playersInfo: [{ id: 12, title: 'Player 8' }],
+      totalPlayedGames: 0,
+      lastUpdate: '2026-05-16 12:00:00',
+    })
+  })
+
+  test('count no game that is not finished', async () => {
+    await playGame(6)
+    await venue.database.db
+      .update(sessions)
+      .set({ status: 'cancelled' })
+      .where(eq(sessions.tableIndex, 1))
+
+    expect(await read(6)).toMatchObject({ totalPlayedGames: 0, winSummary: { ron: 0 } })
+  })
+
+  test('stay readable in a finished event, and where results are hidden', async () => {
+    await playGame(6)
+    await venue.database.db.update(events).set({ isFinished: true, hideResults: true })
+
+    expect(await read(6)).toMatchObject({ totalPlayedGames: 1 })
+  })
+})
+
+describe('what was computed last', () => {
+  test('is told with its time, names as they are now', async () => {
+    await playGame(6)
+    await compute(6)
+    await playGame(7)
+
+    expect(await read(6)).toMatchObject({
+      totalPlayedGames: 1,
+      ratingHistory: [19800],
+      lastUpdate: '2026-05-16 13:20:00',
+    })
+    await compute(6)
+    expect(await read(6)).toMatchObject({
+      totalPlayedGames: 2,
+      lastUpdate: '2026-05-16 14:40:00',
+    })
+    expect(await venue.database.db.select().from(playerStats)).toHaveLength(1)
+  })
+
+  test('follows by a job when games are approved', async () => {
+    await playGame(6)
+    venue.clock.forward({ seconds: 2 })
+    await runJobs(venue)
+    venue.clock.forward({ hours: 1 })
+
+    expect(await read(5)).toMatchObject({
+      totalPlayedGames: 1,
+      lastUpdate: '2026-05-16 13:20:02',
+    })
+  })
+
+  test('of several together is what each of them did', async () => {
+    await playGame(6)
+    await compute(6)
+    await playGame(7)
+    await compute(5, 6, 12)
+    venue.clock.forward({ hours: 1 })
+
+    const computed = { lastUpdate: '2026-05-16 14:40:00' }
+    const none = { ron: 0, feed: 0, draw: 0 }
+    expect(await read(5)).toMatchObject({
+      ratingHistory: [-17800, -35100],
+      winSummary: { ron: 0, feed: 2, draw: 2 },
+      ...computed,
+    })
+    expect(await read(6)).toMatchObject({
+      ratingHistory: [19800, 37800],
+      winSummary: { ron: 1, feed: 0, draw: 2 },
+      ...computed,
+    })
+    expect(await read(12)).toMatchObject({ ratingHistory: [], winSummary: none, ...computed })
+  })
+
+  test('begin anew when a game of theirs was opened again after it was read, and only then', async () => {
+    await playGame(6)
+    const everybody = [5, 6, 7, 8, 9]
+    const run = await prepare(everybody)
+    await venue.database.db.update(sessions).set({ endedAt: null }).where(eq(sessions.id, 1))
+
+    await expect(write(run, [5, 9])).rejects.toThrow(BeginAnew)
+    await write(run, [9])
+    expect(await venue.database.db.select().from(playerStats)).toMatchObject([{ playerId: 9 }])
+  })
+
+  test('of everybody: who is registered, and who played and was removed', async () => {
+    await playGame(6)
+    const { db } = venue.database
+    await db.delete(registrations).where(eq(registrations.playerId, 5))
+    await db.delete(registrations).where(eq(registrations.playerId, 12))
+
+    expect(
+      await db.transaction((tx) => playerStatsWork.listPlayers({ tx, eventId: hall.eventId })),
+    ).toEqual([5, 6, 7, 8, 9, 10, 11])
+  })
+})
+
+describe('dates', () => {
+  // The first game ends at 13:20 and the second at 14:40 by the event's clock.
+  beforeEach(async () => {
+    await playGame(6)
+    await playGame(7)
+    await compute(6)
+  })
+
+  test.each([
+    [{ dateFrom: '2026-05-16 13:20:01' }, [37800]],
+    [{ dateFrom: '2026-05-16 13:20:00' }, [19800, 37800]],
+    [{ dateTo: '2026-05-16 14:40:00' }, [19800]],
+    [{ dateTo: '2026-05-16T12:40:01Z' }, [19800, 37800]],
+    [{ dateFrom: '2026-05-16', dateTo: '2026-05-17' }, [19800, 37800]],
+    [{ dateFrom: '2026-05-17' }, []],
+  ])('%o', async (dates, ratingHistory) => {
+    expect((await read(6, dates)).ratingHistory).toEqual(ratingHistory)
+  })
+})
+
+test('several events are told together, by the first one’s clock', async () => {
+  await playGame(6)
+  await playGame(7)
+  const other = await layEvent(venue, { event: { timezone: 'Asia/Tokyo' } })
+  await venue.database.db.execute(`update sessions set event_id = ${other} where id > 2;` as never)
+  await compute(6)
+
+  expect(await read(6, { eventIdList: [other, hall.eventId, other] })).toMatchObject({
+    totalPlayedGames: 2,
+    scoreHistory: [
+      { tables: [{ eventId: 1 }, {}, {}, {}] },
+      { tables: [{ eventId: 2 }, {}, {}, {}] },
+    ],
+    lastUpdate: '2026-05-16 21:40:00',
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    [
+      { playerId: 999, eventIdList: [1] },
+      { status: 404, reason: 'person_not_found' },
+    ],
+    [
+      { playerId: 5, eventIdList: [99] },
+      { status: 404, reason: 'event_not_found' },
+    ],
+    [
+      { playerId: 5, eventIdList: [1, 99] },
+      { status: 404, reason: 'event_not_found' },
+    ],
+    [
+      { playerId: 5, eventIdList: [] },
+      { status: 400, reason: 'field_missing' },
+    ],
+    [
+      { playerId: 5, eventIdList: [1], dateFrom: 'yesterday' },
+      { status: 400, reason: 'field_invalid', meta: { field: 'dateFrom' } },
+    ],
+  ])('%o', async (request, refusal) => {
+    expect(await venue.refusal('Mimir.GetPlayerStats', request)).toMatchObject(refusal)
+  })
+})
