@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeLock } from './data-dir-lock'
 import { makePrivate } from './private-files'
@@ -35,7 +35,7 @@ export async function openDataDir(options: {
   const release = await takeLock({ root, id })
   try {
     closeToOthers(root, warn)
-    refuseWithoutVersion(database)
+    refuseOtherVersion(database)
     return { root, database, release }
   } catch (error) {
     release()
@@ -51,12 +51,29 @@ function closeToOthers(root: string, warn: (sentence: string) => void): void {
   }
 }
 
-function refuseWithoutVersion(database: string): void {
-  const entries = readDirectory(database)
-  if (entries.length > 0 && !entries.includes('PG_VERSION')) {
+/** The PostgreSQL that PGlite is; one of another number cannot read its files. */
+const POSTGRES_MAJOR = '18'
+
+function refuseOtherVersion(database: string): void {
+  if (readDirectory(database).length === 0) return
+  const version = readVersion(join(database, 'PG_VERSION'))
+  if (!/^\d+$/.test(version)) {
     throw new StartProblem(
       `The database in ${database} is damaged (PG_VERSION is missing); restore a backup or set DATA_DIR to an empty folder.`,
     )
+  }
+  if (version !== POSTGRES_MAJOR) {
+    throw new StartProblem(
+      `The database in ${database} is of PostgreSQL ${version}, and this Shinpan is of ${POSTGRES_MAJOR}: make a backup with the Shinpan that wrote it (npm run backup) and restore it here into an empty DATA_DIR (npm run restore).`,
+    )
+  }
+}
+
+function readVersion(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return ''
   }
 }
 

@@ -18,15 +18,23 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   return failure === 'unreachable' && error instanceof CommitFailure ? 'uncertain' : failure
 }
 
+/** An error and what caused it, the first cause last. */
+export function causesOf(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let inner = error; inner instanceof Error && causes.length < 5; inner = inner.cause) {
+    causes.push(inner)
+  }
+  return causes
+}
+
 function kindOf(error: unknown): 'conflict' | 'unreachable' | null {
-  for (let inner = error, depth = 0; inner instanceof Error && depth < 5; depth++) {
+  for (const inner of causesOf(error)) {
     const code = (inner as { code?: unknown }).code
     if (typeof code === 'string') {
       if (CONFLICTS.has(code)) return 'conflict'
       if (isUnreachable(code)) return 'unreachable'
     }
     if (LOST_CONNECTION.test(inner.message)) return 'unreachable'
-    inner = inner.cause
   }
   return null
 }

@@ -15,12 +15,18 @@ interface Attributes {
  * everybody, as PGlite's own modes would.
  */
 export class DurableNodeFS extends NodeFS {
+  /** Why PostgreSQL stopped, in its own words; null while it said nothing of the kind. */
+  lastWords: string | null = null
+
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args)
     return {
       ...result,
       emscriptenOpts: {
         ...result.emscriptenOpts,
+        printErr: (line: string) => {
+          this.lastWords = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? this.lastWords
+        },
         preRun: [
           ...(result.emscriptenOpts.preRun ?? []),
           (module) => {

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { bringUpToDate } from './bring-up-to-date'
 import type { Database, OpenDatabase, Tx } from './database'
 import { DurableNodeFS, durableStartParams } from './durable-fs'
 import { EmbeddedClient } from './embedded-client'
@@ -16,21 +17,20 @@ export async function openEmbedded(options: {
   directory: string
   migrations: string
 }): Promise<OpenDatabase> {
-  let client: EmbeddedClient
+  const { directory, migrations } = options
+  const client = await openFiles(directory)
+  const db = drizzle(client, { schema })
   try {
-    client = await EmbeddedClient.open({
-      fs: new DurableNodeFS(options.directory),
-      startParams: durableStartParams(PGlite.defaultStartParams),
+    await bringUpToDate({
+      db,
+      name: `The database in ${directory}`,
+      migrations,
+      migrate: () => migrate(db, { migrationsFolder: migrations }),
     })
   } catch (error) {
-    // PGlite throws plain objects and changing texts for damaged files; none of them helps at a terminal.
-    throw new StartProblem(
-      `The database in ${options.directory} is damaged and cannot be opened; restore a backup or set DATA_DIR to an empty folder.`,
-      { cause: error },
-    )
+    await client.close().catch(() => undefined)
+    throw error
   }
-  const db = drizzle(client, { schema })
-  await migrate(db, { migrationsFolder: options.migrations })
   return {
     kind: 'pglite',
     db: withHeldReads(db, client),
@@ -38,6 +38,30 @@ export async function openEmbedded(options: {
     close: () => client.close(),
   }
 }
+
+async function openFiles(directory: string): Promise<EmbeddedClient> {
+  const fs = new DurableNodeFS(directory)
+  try {
+    return await EmbeddedClient.open({
+      fs,
+      startParams: durableStartParams(PGlite.defaultStartParams),
+    })
+  } catch (error) {
+    throw new StartProblem(sentenceFor(directory, fs.lastWords, error), { cause: error })
+  }
+}
+
+/** PGlite itself throws plain objects and texts that help nobody at a terminal. */
+function sentenceFor(directory: string, lastWords: string | null, error: unknown): string {
+  const reason = lastWords ?? (error instanceof Error ? error.message : 'PGlite gives no reason')
+  return lastWords === null || NO_DAMAGE.test(lastWords)
+    ? `The database in ${directory} cannot be opened (${reason}).`
+    : `The database in ${directory} is damaged (${reason}); restore a backup or set DATA_DIR to an empty folder.`
+}
+
+/** What PostgreSQL stops for without its files being at fault. */
+const NO_DAMAGE =
+  /No space left|Permission denied|Read-only file system|out of memory|Too many open files|incompatible/i
 
 /** Transactions that only read hold the one connection instead of opening one. */
 function withHeldReads(db: Database, client: EmbeddedClient): Database {

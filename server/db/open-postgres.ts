@@ -5,9 +5,13 @@ import pg from 'pg'
 import { tryAdvisoryLock } from './advisory-lock'
 import { LOCK_NUMBERS } from './lock-numbers'
 import type { Database, OpenDatabase, Tx } from './database'
+import { bringUpToDate } from './bring-up-to-date'
 import { CommitFailure } from './database-failure'
 import { schema } from './schema'
 import { StartProblem } from './start-problem'
+
+/** As `server_version_num` tells it; nothing here needs a newer one. */
+const OLDEST_VERSION = 150_000
 
 /** A call that waits longer than this for a connection is answered "unavailable". */
 const CONNECT_WITHIN_MS = 10_000
@@ -16,7 +20,7 @@ const IDLE_IN_TRANSACTION_MS = 30_000
 
 /**
  * Opens PostgreSQL and brings its tables up to date; several processes may do so at once.
- * @throws StartProblem when the server does not answer.
+ * @throws StartProblem when the server does not answer, is too old, or holds tables that cannot be used.
  */
 export async function openPostgres(options: {
   url: string
@@ -32,7 +36,7 @@ export async function openPostgres(options: {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
-    await bringUpToDate(pool, options.migrations)
+    await prepare(pool, options.migrations)
   } catch (error) {
     await pool.end()
     throw error
@@ -45,7 +49,7 @@ export async function openPostgres(options: {
   }
 }
 
-async function bringUpToDate(pool: pg.Pool, migrationsFolder: string): Promise<void> {
+async function prepare(pool: pg.Pool, migrations: string): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new StartProblem(
       `PostgreSQL at DATABASE_URL does not answer (${(error as NodeJS.ErrnoException).code ?? 'refused'}).`,
@@ -55,14 +59,38 @@ async function bringUpToDate(pool: pg.Pool, migrationsFolder: string): Promise<v
   let isDone = false
   try {
     const db = drizzle(client, { schema })
+    await refuseOld(db)
     await db.execute(sql`select pg_advisory_lock(${LOCK_NUMBERS.migrations})`)
-    await migrate(db, { migrationsFolder })
+    await bringUpToDate({
+      db,
+      name: 'The database at DATABASE_URL',
+      migrations,
+      migrate: () => migrate(db, { migrationsFolder: migrations }),
+    })
     await db.execute(sql`select pg_advisory_unlock(${LOCK_NUMBERS.migrations})`)
     isDone = true
   } finally {
     // A connection that failed may still hold the lock: it is not used again.
     client.release(!isDone)
   }
+}
+
+async function refuseOld(db: Database): Promise<void> {
+  const [server] = await db
+    .select({
+      number: sql<string>`current_setting('server_version_num')`,
+      version: sql<string>`current_setting('server_version')`,
+    })
+    .from(sql`(select 1) as one`)
+  const problem = server && tooOldProblem(server)
+  if (problem) throw new StartProblem(problem)
+}
+
+/** Why a PostgreSQL of this version cannot be used, both as it tells them; null when it can. */
+export function tooOldProblem(server: { number: string; version: string }): string | null {
+  return Number(server.number) < OLDEST_VERSION
+    ? `PostgreSQL at DATABASE_URL is ${server.version}; Shinpan needs 15 or newer.`
+    : null
 }
 
 /**

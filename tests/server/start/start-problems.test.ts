@@ -78,12 +78,22 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
+  test('a database of another PostgreSQL', async () => {
+    const dataDir = join(folder, 'other-version')
+    mkdirSync(join(dataDir, 'db'), { recursive: true })
+    writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '17\n')
+    expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
+      code: 1,
+      sentence: `The database in ${join(dataDir, 'db')} is of PostgreSQL 17, and this Shinpan is of 18: make a backup with the Shinpan that wrote it (npm run backup) and restore it here into an empty DATA_DIR (npm run restore).\n`,
+    })
+  })
+
   test('a database whose control file is damaged', async () => {
     const dataDir = copyOfMade('damaged')
     truncateSync(join(dataDir, 'db', 'global', 'pg_control'), 0)
     expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
       code: 1,
-      sentence: `The database in ${join(dataDir, 'db')} is damaged and cannot be opened; restore a backup or set DATA_DIR to an empty folder.\n`,
+      sentence: `The database in ${join(dataDir, 'db')} is damaged (could not read file "global/pg_control": read 0 of 296); restore a backup or set DATA_DIR to an empty folder.\n`,
     })
   })
 

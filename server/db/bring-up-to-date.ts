@@ -1,0 +1,62 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { sql } from 'drizzle-orm'
+import type { Database } from './database'
+import { causesOf, databaseFailureOf } from './database-failure'
+import { StartProblem } from './start-problem'
+
+/**
+ * Brings the tables up to date, all of it in one transaction, when they are not.
+ * @param options.name of the database in a sentence. @param options.migrate takes every migration not yet taken.
+ * @throws StartProblem for tables of a newer program, and for a migration that fails: nothing was changed then. What
+ * fails because the database does not answer is thrown on.
+ */
+export async function bringUpToDate(options: {
+  db: Database
+  name: string
+  migrations: string
+  migrate: () => Promise<void>
+}): Promise<void> {
+  const { db, name, migrations, migrate } = options
+  const newest = Math.max(
+    ...readMigrationFiles({ migrationsFolder: migrations }).map(({ folderMillis }) => folderMillis),
+  )
+  try {
+    const taken = await lastMigration(db)
+    if (taken === newest) return
+    if (taken > newest) {
+      throw new StartProblem(
+        `${name} was written by a newer Shinpan; start that one, or restore a backup made before.`,
+      )
+    }
+    await migrate()
+  } catch (error) {
+    if (error instanceof StartProblem || databaseFailureOf(error) !== null) throw error
+    throw new StartProblem(sentenceFor(name, error), { cause: error })
+  }
+}
+
+/** When the last migration that was taken was made, in milliseconds since 1970; 0 where none was. */
+async function lastMigration(db: Database): Promise<number> {
+  const [table] = await db
+    .select({ isThere: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
+    .from(sql`(select 1) as one`)
+  if (table?.isThere !== true) return 0
+  const [last] = await db
+    .select({ at: sql<string | null>`max(created_at)` })
+    .from(sql`drizzle.__drizzle_migrations`)
+  return Number(last?.at ?? 0)
+}
+
+function sentenceFor(name: string, error: unknown): string {
+  const failed = causesOf(error).at(-1)
+  const reason = failed instanceof Error ? failed.message : String(failed)
+  return isDamage(failed)
+    ? `${name} is damaged (${reason}); restore a backup.`
+    : `${name} could not be brought up to date (${reason}); nothing in it was changed.`
+}
+
+/** Data or an index corrupted, a file that is gone or cannot be read. */
+function isDamage(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^(XX001|XX002|58P01|58030)$/.test(code)
+}

@@ -1,0 +1,108 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../../server/db/database'
+import { openEmbedded } from '../../../server/db/open-embedded'
+import { openPostgres } from '../../../server/db/open-postgres'
+import { StartProblem } from '../../../server/db/start-problem'
+import { scratchDirectory } from '../harness/scratch-directory'
+import { addressOf, IS_ON_POSTGRES, openFreshPostgres } from '../harness/test-database'
+
+const MIGRATIONS = 'server/db/migrations'
+const scratch = scratchDirectory('versions')
+
+/** A database that this program's migrations were taken in, and its name in a sentence. */
+let open: (migrations: string) => Promise<OpenDatabase>
+let name: string
+let directory: string
+let nth = 0
+beforeEach(async () => {
+  nth += 1
+  if (IS_ON_POSTGRES) {
+    const database = await openFreshPostgres()
+    const url = await addressOf(database)
+    name = 'The database at DATABASE_URL'
+    open = (migrations) => openPostgres({ url, migrations })
+    return () => database.close()
+  }
+  directory = join(scratch(), `db-${nth}`)
+  cpSync(join(inject('databases'), 'template'), directory, { recursive: true })
+  name = `The database in ${directory}`
+  open = (migrations) => openEmbedded({ directory, migrations })
+})
+
+/** The migrations of a program that has one more. */
+function oneMore(statements: string): string {
+  const folder = join(scratch(), `migrations-${nth}`)
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  writeFileSync(join(folder, '9999_more.sql'), statements)
+  const path = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: object[] }
+  journal.entries.push({ idx: 9999, when: 4_000_000_000_000, tag: '9999_more', breakpoints: true })
+  writeFileSync(path, JSON.stringify(journal))
+  return folder
+}
+
+async function rowsOf(database: OpenDatabase, text: string): Promise<unknown> {
+  const { rows } = (await database.db.execute(sql.raw(text))) as { rows: unknown }
+  return rows
+}
+
+let opened: OpenDatabase | null = null
+afterEach(async () => {
+  await opened?.close()
+  opened = null
+})
+
+describe('a database', () => {
+  test('of an older program is brought up to date, with what is in it', async () => {
+    opened = await open(MIGRATIONS)
+    await rowsOf(opened, `insert into venue (id) values ('hall') on conflict do nothing`)
+    await opened.close()
+    opened = await open(oneMore('create table more (a integer);'))
+    expect(await rowsOf(opened, 'select id from venue')).toEqual([{ id: 'hall' }])
+    expect(await rowsOf(opened, 'select a from more')).toEqual([])
+  })
+
+  test('of a newer program is refused and left as it is', async () => {
+    opened = await open(oneMore('create table more as select 1 as a;'))
+    await opened.close()
+    opened = null
+    const refused = open(MIGRATIONS)
+    await expect(refused).rejects.toThrow(StartProblem)
+    await expect(refused).rejects.toThrow(
+      `${name} was written by a newer Shinpan; start that one, or restore a backup made before.`,
+    )
+    opened = await open(join(scratch(), `migrations-${nth}`))
+    expect(await rowsOf(opened, 'select a from more')).toEqual([{ a: 1 }])
+  })
+
+  test('is left as it was by a migration that fails half-way', async () => {
+    const broken = oneMore(
+      'create table more (a integer);\n--> statement-breakpoint\nalter table nowhere add b integer;',
+    )
+    const refused = open(broken)
+    await expect(refused).rejects.toThrow(StartProblem)
+    await expect(refused).rejects.toThrow(
+      `${name} could not be brought up to date (relation "nowhere" does not exist); nothing in it was changed.`,
+    )
+    opened = await open(MIGRATIONS)
+    expect(await rowsOf(opened, `select to_regclass('more') as more`)).toEqual([{ more: null }])
+  })
+})
+
+// PostgreSQL's files are its own.
+test.skipIf(IS_ON_POSTGRES)('a file that holds no rows any more is damage', async () => {
+  opened = await open(MIGRATIONS)
+  const [row] = (await rowsOf(
+    opened,
+    `select pg_relation_filepath('drizzle.__drizzle_migrations') as path`,
+  )) as { path: string }[]
+  await opened.close()
+  opened = null
+  writeFileSync(join(directory, row?.path ?? ''), Buffer.alloc(8192, 7))
+  await expect(open(MIGRATIONS)).rejects.toThrow(
+    `${name} is damaged (invalid page in block 0 of relation "${row?.path}"); restore a backup.`,
+  )
+})
