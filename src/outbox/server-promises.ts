@@ -32,7 +32,7 @@ export interface ServerPromises {
 export interface ServerPromisesDeps {
   /** Origin of the API, without a trailing slash. */
   readonly server: string
-  readonly store: Pick<Store, 'readMeta' | 'writeMeta'>
+  readonly store: Pick<Store, 'readMeta' | 'writeMeta' | 'giveVenue'>
   readonly now: () => EpochMs
   /** Asks the server what it promises, within a limit of time. Never rejects. */
   readonly ask: () => Promise<Said>
@@ -48,6 +48,8 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   let isHeard = false
   let opened: Promise<void> | null = null
   let skewMs: Milliseconds | null = null
+  let wasVenueKept = false
+  let keeping = Promise.resolve()
 
   return {
     get: () => known,
@@ -65,7 +67,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
       const said = await deps.ask()
       hear(said)
       // Where promises cannot be asked for, an answer is all that tells which hall this is.
-      if ((said === 'none' || venue === null) && become(known, told)) void keep(known)
+      if ((said === 'none' || venue === null) && become(known, told)) keep()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -75,6 +77,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
 
   function open(): Promise<void> {
     opened ??= readKept().then((kept) => {
+      wasVenueKept = kept.venue !== null
       // The server's own word may have come meanwhile.
       if (!isHeard) become(kept.said, kept.venue)
     })
@@ -87,7 +90,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
     const serverTime = said === 'none' ? Number.NaN : Date.parse(said.serverTime)
     if (!Number.isNaN(serverTime)) skewMs = serverTime - deps.now()
     // Its time alone is not worth a write to the disk each minute.
-    if (become(said, said === 'none' ? venue : said.venue)) void keep(said)
+    if (become(said, said === 'none' ? venue : said.venue)) keep()
   }
 
   /** True when a ruling depends on what is new in it. */
@@ -108,10 +111,23 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
     }
   }
 
-  async function keep(said: Said): Promise<void> {
+  /** Keeps what is known now, after what was known before. */
+  function keep(): void {
+    const [said, ofVenue] = [known, venue]
     if (said === null) return
-    const value = said === 'none' ? { promised: 'none', venue } : said
-    await deps.store.writeMeta(key, value).catch(tellBug)
+    const value = said === 'none' ? { promised: 'none', venue: ofVenue } : said
+    keeping = keeping
+      .then(() => claim(ofVenue))
+      .then(() => deps.store.writeMeta(key, value))
+      .catch(tellBug)
+  }
+
+  /** What was ruled here before a hall was known belongs to the first that is heard, and to no later one. */
+  async function claim(ofVenue: string | null): Promise<void> {
+    await open()
+    if (wasVenueKept || ofVenue === null) return
+    await deps.store.giveVenue({ server: deps.server, venue: ofVenue })
+    wasVenueKept = true
   }
 
   function tellBug(error: unknown): void {

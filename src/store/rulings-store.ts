@@ -122,6 +122,17 @@ export function createRulingsStore(deps: { db: Reopening<RulingsDb>; clock: { no
       })
     },
 
+    /** Makes all that was ruled at an address without a known hall rulings of this hall. */
+    giveVenue({ server, venue }: { server: string; venue: string }): Promise<void> {
+      return db.run(async (rulings) => {
+        await rulings.actions
+          .where('[server+owner+state]')
+          .between([server], [server, []])
+          .filter((row) => row.venue == null)
+          .modify({ venue })
+      })
+    },
+
     /** Removes done and withdrawn rulings settled before a moment, with their journal. Nothing else is ever removed. */
     prune(before: EpochMs): Promise<number> {
       return db.run((rulings) =>

@@ -8,7 +8,7 @@ import {
   type SnapshotKind,
   type SnapshotOf,
 } from './snapshot'
-import { isOfVenue, type Scope } from './stored-action'
+import type { Scope } from './stored-action'
 
 /** What one answer does to the cache. */
 export type SnapshotWrite =
@@ -57,13 +57,13 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
       )
     },
 
-    /** Forgets what was said in other halls that had this address. */
+    /** Forgets what was said in other halls that had this address, and, once a hall is known, what was said before. */
     forgetOtherVenues({ server, venue }: Pick<Scope, 'server' | 'venue'>): Promise<void> {
       return cache.run(async (db) => {
         await db.snapshots
           .where('[server+owner]')
           .between([server], [server, []])
-          .filter((row) => !isOfVenue(row, venue))
+          .filter((row) => !isCopyOf(row, venue))
           .delete()
       })
     },
@@ -84,7 +84,10 @@ export type Snapshots = ReturnType<typeof createSnapshots>
 
 /** In another hall the same numbers are other events: a copy of there is none. */
 const ofVenue = (row: Snapshot | undefined, { venue }: Scope): Snapshot | undefined =>
-  row !== undefined && isOfVenue(row, venue) ? row : undefined
+  row !== undefined && isCopyOf(row, venue) ? row : undefined
+
+/** A copy of before a hall was known may be of any hall: it serves only until one is known. */
+const isCopyOf = (row: Snapshot, venue: string | null): boolean => (row.venue ?? null) === venue
 
 async function put(db: CacheDb, snapshot: Snapshot): Promise<void> {
   const before = await db.snapshots.get(keyOf(snapshot, snapshot.eventId, snapshot.kind))
@@ -104,7 +107,7 @@ async function touch(
  * state. Neither alone is enough, since a server may come back from a backup and a clock may be set back.
  */
 function isOlder(answer: Snapshot, kept: Snapshot): boolean {
-  if (!isOfVenue(kept, answer.venue ?? null)) return false
+  if (!isCopyOf(kept, answer.venue ?? null)) return false
   if (answer.seq === null || kept.seq === null) return false
   return answer.seq < kept.seq && answer.fetchedAt < kept.fetchedAt
 }

@@ -41,7 +41,10 @@ export interface Scope {
   readonly venue: string | null
 }
 
-/** False for what was said or seen in another hall: there the same numbers are other players, tables and events. */
+/**
+ * False for what was said or seen in another hall: there the same numbers are other players, tables and events. What
+ * was ruled before a hall was known is given to the first that is heard.
+ */
 export const isOfVenue = (
   kept: { readonly venue?: string | null },
   venue: string | null,

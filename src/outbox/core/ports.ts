@@ -19,6 +19,8 @@ export interface Store {
   fenceMark(scope: Scope): Promise<{ readonly fence: number; readonly beatAt: EpochMs } | null>
   readMeta(key: string): Promise<unknown>
   writeMeta(key: string, value: unknown): Promise<void>
+  /** Makes all that was ruled at an address without a known hall rulings of this hall. */
+  giveVenue(place: { readonly server: string; readonly venue: string }): Promise<void>
   prune(before: EpochMs): Promise<number>
 }
 

@@ -78,11 +78,11 @@ export function readBoard(
   }
 }
 
-/** Another hall answers at this address: what is kept of the one before goes. */
+/** Another hall answers at this address, or the first that is known: what is kept of the one before goes. */
 export function forgetOtherVenuesBoard(storage: BoardStorage, venue: string | null): void {
   try {
     const board = JSON.parse(storage.getItem(KEY) ?? 'null') as KeptBoard | null
-    if (board !== null && board.venue !== null && board.venue !== venue) forgetBoard(storage)
+    if (board !== null && board.venue !== venue) forgetBoard(storage)
   } catch {
     forgetBoard(storage)
   }

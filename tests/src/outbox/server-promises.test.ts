@@ -14,19 +14,27 @@ const THERE = { ...HERE, venue: 'hall-b' }
 let kept: Map<string, unknown>
 let answers: Said[]
 let asked: number
+/** The halls that were given what was ruled without one. */
+let claims: string[]
 
 beforeEach(() => {
   kept = new Map()
   answers = []
   asked = 0
+  claims = []
 })
 
+const writesEnd = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
+/** As a start of the page finds it. */
 const opened = async () => {
+  await writesEnd()
   const promises = createServerPromises({
     server: 'https://hall.test',
     store: {
       readMeta: (key) => Promise.resolve(kept.get(key)),
       writeMeta: (key, value) => Promise.resolve(void kept.set(key, value)),
+      giveVenue: ({ venue }) => Promise.resolve(void claims.push(venue)),
     },
     now: () => NOON,
     ask() {
@@ -80,6 +88,7 @@ describe('what a server promises', () => {
       store: {
         readMeta: (key) => Promise.resolve(kept.get(key)),
         writeMeta: () => Promise.resolve(),
+        giveVenue: () => Promise.resolve(),
       },
       now: () => NOON,
       ask: () => Promise.resolve(null),
@@ -108,9 +117,29 @@ test('a server that promises nothing is taken for the same hall, also after a re
   promises.hear(HERE)
   promises.hear('none')
   expect(promises.venue()).toBe('hall-a')
-  await Promise.resolve()
   const again = await opened()
   expect([again.get(), again.venue()]).toEqual(['none', 'hall-a'])
+})
+
+describe('what was ruled before a hall was known', () => {
+  test('belongs to the first that is heard, and to no later one', async () => {
+    const promises = await opened()
+    promises.hear('none')
+    promises.hear(HERE)
+    promises.hear(THERE)
+    await writesEnd()
+    expect(claims).toEqual(['hall-a'])
+    ;(await opened()).hear({ ...HERE, venue: 'hall-c' })
+    await writesEnd()
+    expect(claims).toEqual(['hall-a'])
+  })
+
+  test('is no ruling of a hall that comes after the one that was kept', async () => {
+    kept.set('capabilities:https://hall.test', HERE)
+    ;(await opened()).hear(THERE)
+    await writesEnd()
+    expect(claims).toEqual([])
+  })
 })
 
 describe('an answer of another hall', () => {

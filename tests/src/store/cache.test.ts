@@ -84,11 +84,16 @@ describe('snapshots', () => {
     expect(await snapshots.read(there, 3, 'config')).toMatchObject({ venue: 'hall-b' })
   })
 
-  test('of before halls were known are of the one that is known', async () => {
+  test('of before a hall was known serve until one is known, and go then', async () => {
     const { venue: _, ...old } = { ...config(), venue: null }
-    await snapshots.write(ANNA, [{ is: 'new', snapshot: old }])
+    const unknown = { ...ANNA, venue: null }
+    await snapshots.write(unknown, [{ is: 'new', snapshot: old }])
+    await snapshots.forgetOtherVenues({ server: ANNA.server, venue: null })
+    expect(await snapshots.read(unknown, 3, 'config')).toEqual(old)
+    expect(await snapshots.read({ ...ANNA, venue: 'hall-b' }, 3, 'config')).toBeNull()
+
     await snapshots.forgetOtherVenues({ server: ANNA.server, venue: 'hall-b' })
-    expect(await snapshots.read({ ...ANNA, venue: 'hall-b' }, 3, 'config')).toEqual(old)
+    expect(await snapshots.read(unknown, 3, 'config')).toBeNull()
   })
 
   test('that are up to date only grow younger', async () => {

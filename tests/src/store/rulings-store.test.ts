@@ -205,10 +205,17 @@ describe('what screens read', () => {
       expect((await states()).map(([, state]) => state)).toEqual(['queued', 'queued'])
     })
 
-    test('rulings made before halls were known are of the one that is known', async () => {
-      await save(penalty(), 1, { ...SCOPE, venue: null })
+    test('rulings made before halls were known are of the first that is heard, and of no later one', async () => {
+      const unknown: Scope = { ...SCOPE, venue: null }
+      await save(penalty(), 1, unknown)
+      await save(penalty(), 2, { ...unknown, owner: '8' })
+      await save(penalty(), 3, { ...unknown, server: 'https://10.0.0.7' })
+      await store.giveVenue({ server: SCOPE.server, venue: 'hall-a' })
+      await store.giveVenue({ server: SCOPE.server, venue: 'hall-b' })
       expect(await reads.rowsToProject(SCOPE, 0)).toHaveLength(1)
-      expect(await reads.rowsToProject(there, 0)).toHaveLength(1)
+      expect(await reads.rowsToProject(there, 0)).toEqual([])
+      const rows = await store.byIds([idOf(1), idOf(2), idOf(3)])
+      expect(rows.map(({ venue }) => venue)).toEqual(['hall-a', 'hall-a', null])
     })
   })
 

@@ -281,6 +281,7 @@ export class Device {
       fenceMark: (scope: Scope) => this.#io(tab, () => disk.fenceMark(scope)),
       readMeta: (key) => this.#io(tab, () => disk.readMeta(key)),
       writeMeta: (key, value) => this.#io(tab, () => disk.writeMeta(key, value)),
+      giveVenue: ({ venue }) => this.#io(tab, () => disk.giveVenue(venue)),
       prune: () => Promise.resolve(0),
     }
   }

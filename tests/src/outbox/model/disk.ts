@@ -84,6 +84,12 @@ export class Disk {
     this.#meta.set(key, value)
   }
 
+  giveVenue(venue: string): void {
+    for (const row of this.rows.values()) {
+      if (row.venue == null) this.rows.set(row.id, { ...row, venue })
+    }
+  }
+
   /** What a console that forgets rulings on sign-out would do. */
   forget(owner: string): void {
     for (const row of [...this.rows.values()]) {

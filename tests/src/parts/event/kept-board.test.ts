@@ -110,3 +110,12 @@ test.each([
   forgetOtherVenuesBoard(storage, venue)
   expect(storage.items.size).toBe(left)
 })
+
+test('a board of before a hall was known goes once one is', () => {
+  const storage = emptyStorage()
+  keepBoard(storage, { ...BOARD, venue: null })
+  forgetOtherVenuesBoard(storage, null)
+  expect(storage.items.size).toBe(1)
+  forgetOtherVenuesBoard(storage, 'hall-a')
+  expect(storage.items.size).toBe(0)
+})
