@@ -33,14 +33,13 @@ export class GamesPage {
   }
 
   async closeSheet(): Promise<void> {
-    // The first is the sheet's own; refused rulings in it are closed too.
-    await this.sheet.getByRole('button', { name: 'Close' }).first().click()
+    await this.sheet.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(this.sheet).toHaveCount(0)
   }
 
   /** The referee has read why a ruling on an open sheet was not applied. */
   async closeRefusal(): Promise<void> {
-    await this.sheet.getByRole('button', { name: 'Close' }).last().click()
+    await this.sheet.getByRole('button', { name: /^Close: / }).click()
   }
 
   /** Two taps from an open table: the button, and the question that names the hand. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Outlet, useLoaderData, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { ConsoleContext, type LocalServices } from '../parts/console-context'
-import { Announcer } from '../parts/rulings/announcer'
+import { useRulingNews } from '../parts/rulings/use-ruling-news'
 import { onDemand, usePreload } from '../ui/on-demand'
 import { ToastList } from '../ui/toast'
 import { AppBanner } from './app-banner'
@@ -67,16 +67,16 @@ export function SignedInLayout() {
           <BottomBar onMenu={openMenu} />
         </div>
         {isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} />}
-        <Announcer />
-        <Toasts />
+        <News />
       </EventZone>
     </ConsoleContext>
   )
 }
 
-function Toasts() {
+function News() {
   const { toasts } = useApp()
-  return <ToastList toasts={useStore(toasts)} onDismiss={toasts.dismiss} />
+  const heard = useRulingNews()
+  return <ToastList toasts={useStore(toasts)} heard={heard} onDismiss={toasts.dismiss} />
 }
 
 /** Another tab or the account may sign out under this screen. */

@@ -14,6 +14,8 @@ export interface ToastView {
 
 interface ToastListProps {
   toasts: readonly ToastView[]
+  /** What only a screen reader is told. */
+  heard?: string
   /** After 4 s, or when closed. The time stands still under a pointer and while something in it is focused. */
   onDismiss: (id: string) => void
 }
@@ -28,24 +30,41 @@ const ICONS: Record<ToastView['kind'], IconName> = {
 }
 
 /**
- * Short news at the bottom; never the only place of an outcome. They stand outside of the page, so that they can be
- * pressed while a sheet is open, and keep clear of its foot.
+ * Short news; never the only place of an outcome. They stand at the bottom, outside of the page, so that they can be
+ * pressed while a sheet is open; over a sheet that comes from the bottom they stand at the top, where they cover none of
+ * its rows and buttons. Errors interrupt a screen reader, the rest waits its turn.
  */
-export function ToastList({ toasts, onDismiss }: ToastListProps) {
+export function ToastList({ toasts, heard = '', onDismiss }: ToastListProps) {
+  const newest = toasts.at(-1)?.id
+  const show = (toast: ToastView) => (
+    <Toast key={toast.id} toast={toast} isNewest={toast.id === newest} onDismiss={onDismiss} />
+  )
   return createPortal(
-    <div
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2 max-sm:bottom-18 lg:left-[calc(var(--spacing-rail)+0.75rem)] lg:items-start print:hidden max-lg:[body:has([role=dialog])_&]:bottom-52 max-sm:*:not-last:hidden max-lg:[body:has([role=dialog])_&]:*:not-last:hidden"
-    >
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
-      ))}
+    <div className={PLACE}>
+      <div aria-live="polite" className={GROUP}>
+        {toasts.filter(({ kind }) => kind !== 'error').map(show)}
+        <p className="sr-only">{heard}</p>
+      </div>
+      <div aria-live="assertive" className={GROUP}>
+        {toasts.filter(({ kind }) => kind === 'error').map(show)}
+      </div>
     </div>,
     document.body,
   )
 }
 
-function Toast({ toast, onDismiss }: { toast: ToastView; onDismiss: (id: string) => void }) {
+const PLACE =
+  'pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 max-md:bottom-[calc(4.25rem+max(0.25rem,env(safe-area-inset-bottom)))] lg:left-[calc(var(--spacing-rail)+0.75rem)] print:hidden max-lg:[body:has([role=dialog])_&]:top-[calc(0.25rem+env(safe-area-inset-top))] max-lg:[body:has([role=dialog])_&]:bottom-auto'
+const GROUP = 'flex flex-col items-center lg:items-start'
+
+interface ToastProps {
+  toast: ToastView
+  /** Where there is little room it alone is shown. */
+  isNewest: boolean
+  onDismiss: (id: string) => void
+}
+
+function Toast({ toast, isNewest, onDismiss }: ToastProps) {
   const { t } = useTranslation()
   const [isHeld, setHeld] = useState(false)
   const dismiss = useEffectEvent(() => onDismiss(toast.id))
@@ -61,14 +80,13 @@ function Toast({ toast, onDismiss }: { toast: ToastView; onDismiss: (id: string)
   const isError = toast.kind === 'error'
   return (
     <div
-      role={isError ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={`pointer-events-auto flex min-h-12 w-full max-w-120 animate-rise items-center gap-2.5 rounded-md pl-4 text-md shadow-pop forced-edge ${
+      className={`pointer-events-auto mt-2 flex min-h-12 w-full max-w-120 animate-rise items-center gap-2.5 rounded-md pl-4 text-md shadow-pop forced-edge ${
         isError ? 'bg-bad text-on-bad' : 'bg-ink text-bg'
-      }`}
+      } ${isNewest ? '' : 'max-sm:hidden max-lg:[body:has([role=dialog])_&]:hidden'}`}
     >
       <Icon name={ICONS[toast.kind]} size={18} />
       <p className="min-w-0 flex-1 py-2">

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Note } from '../../ui/note'
 import { PageHeader } from '../../parts/event/page-header'
+import { useNotPersistentWords } from '../../parts/rulings/use-not-persistent-words'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
 import { FilterChips, type OutboxFilter } from './filter-chips'
 import type { OutboxGroups } from './group-rows'
@@ -147,10 +148,10 @@ function Part({ title, count, end, children }: PartProps) {
 }
 
 function NotPersistent() {
-  const { t } = useTranslation()
+  const words = useNotPersistentWords()
   const kept = useStore(useConsole().keptStorage)
   if (kept === null || kept.isPersistent) return null
-  return <Note tone="warn">{t('outbox.notPersistent')}</Note>
+  return <Note tone="warn">{words}</Note>
 }
 
 function Parked() {

@@ -35,6 +35,7 @@ const COPIES = {
   },
 }
 const RULED = 'Penalty −2 000, Sato Ken, late'
+const CLOSE_RULED = /^Close: Penalty −2.000, Sato Ken, late$/
 
 let opened: OpenedConsole
 
@@ -96,7 +97,7 @@ test('a refused penalty is said, counted in the menu and at the head, and stays 
   expect(row.getByText(RULED)).toBeTruthy()
   expect(row.getByText(/not a referee of this event/)).toBeTruthy()
 
-  fireEvent.click(row.getByRole('button', { name: 'Close' }))
+  fireEvent.click(row.getByRole('button', { name: CLOSE_RULED }))
 
   await waitFor(() => expect(screen.queryByText('Not applied 1')).toBeNull())
   await waitFor(() => expect(menu().queryByText('1 not applied')).toBeNull())
@@ -111,8 +112,7 @@ test('the table of a refused penalty needs the referee, and its sheet shows the 
   fireEvent.click(await screen.findByRole('button', { name: /^Table 47, Needs you/ }))
   const sheet = within(await screen.findByRole('dialog'))
   expect(await sheet.findByText(/not a referee of this event/)).toBeTruthy()
-  const row = sheet.getByText('Not applied:').closest('div[class*="border-bad"]')
-  fireEvent.click(within(row as HTMLElement).getByRole('button', { name: 'Close' }))
+  fireEvent.click(sheet.getByRole('button', { name: CLOSE_RULED }))
   await waitFor(() => expect(sheet.queryByText('Not applied:')).toBeNull())
 })
 

@@ -128,6 +128,24 @@ test('a toast offers to undo', () => {
   expect(spy).toHaveBeenCalledWith('a')
 })
 
+test('an error interrupts a screen reader, other news waits, and each is in one live region', () => {
+  render(
+    <ToastList
+      toasts={[
+        { id: 'a', kind: 'saved', text: 'Saved on this tablet' },
+        { id: 'b', kind: 'error', text: 'Not applied' },
+      ]}
+      heard="Notice: the server has it"
+      onDismiss={spy}
+    />,
+  )
+  const [polite, ...more] = document.querySelectorAll('[aria-live=polite], [role=status]')
+  const [assertive, ...others] = document.querySelectorAll('[aria-live=assertive], [role=alert]')
+  expect(polite?.textContent).toBe('Saved on this tabletNotice: the server has it')
+  expect(assertive?.textContent).toBe('Not applied')
+  expect([...more, ...others]).toEqual([])
+})
+
 function pass(milliseconds: number): void {
   act(() => {
     vi.advanceTimersByTime(milliseconds)

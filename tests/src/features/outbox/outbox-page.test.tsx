@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Announcer } from '../../../../src/parts/rulings/announcer'
+import { useRulingNews } from '../../../../src/parts/rulings/use-ruling-news'
 import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
 import { formatTimeOfDay } from '../../../../src/i18n/format'
 import { startI18n } from '../../../../src/i18n/start'
@@ -232,16 +232,17 @@ describe('a ruling', () => {
     expect(
       await screen.findByText('You do not have the right to do this in this event.'),
     ).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    const close = /^Close: Penalty/
+    fireEvent.click(screen.getByRole('button', { name: close }))
     expect(await screen.findByText('Not applied, read')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    expect(screen.queryByRole('button', { name: close })).toBeNull()
   })
 
   test('that reached the server is announced and tells its history', async () => {
     await console_.ruled(penalty())
     await console_.show(
       <>
-        <Announcer />
+        <Heard />
         <OutboxPage />
       </>,
     )
@@ -267,7 +268,7 @@ describe('a ruling', () => {
 test('storage that the browser may clear is said once, and in the outbox for as long as it holds', async () => {
   await console_.show(
     <>
-      <Announcer />
+      <Heard />
       <OutboxPage />
     </>,
   )
@@ -277,6 +278,10 @@ test('storage that the browser may clear is said once, and in the outbox for as 
   expect(screen.getByText(words)).toBeTruthy()
   expect(console_.toasts.getState()).toMatchObject([{ text: expect.stringMatching(words) }])
 })
+
+function Heard() {
+  return <p>{useRulingNews()}</p>
+}
 
 describe('times', () => {
   beforeEach(async () => {

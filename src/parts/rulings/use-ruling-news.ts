@@ -7,13 +7,14 @@ import { isMineToSay } from '../../pwa/one-window'
 import { StorageUnavailable } from '../../store/reopen'
 import type { Action, ActionState } from '../../store/stored-action'
 import { useConsole } from '../console-context'
+import { useNotPersistentWords } from './use-not-persistent-words'
 import { useRulingTitle } from './use-row-actions'
 
 /**
- * Says on every screen what became of the person's rulings, in one window of those that show the console: a screen
- * reader hears it, and what was refused or needs an answer is also seen.
+ * Tells on every screen what became of the person's rulings, in one window of those that show the console: what was
+ * refused or needs an answer as a toast. Answers with the words for what was applied, which a screen reader hears.
  */
-export function Announcer() {
+export function useRulingNews(): string {
   const { t } = useTranslation()
   const { toasts } = useConsole()
   const title = useRulingTitle()
@@ -32,18 +33,14 @@ export function Announcer() {
   }
   useNews((row) => void say(row))
   useRefusedStorage((text) => toasts.show({ kind: 'error', text }))
-  return (
-    <p aria-live="polite" className="sr-only">
-      {words}
-    </p>
-  )
+  return words
 }
 
 /** Says once that the browser may clear what is kept here; the outbox says it for as long as it holds. */
 function useRefusedStorage(tell: (words: string) => void): void {
-  const { t } = useTranslation()
+  const words = useNotPersistentWords()
   const kept = useStore(useConsole().keptStorage)
-  const say = useEffectEvent(() => tell(t('outbox.notPersistent')))
+  const say = useEffectEvent(() => tell(words))
   useEffect(() => {
     if (kept?.isNew && !kept.isPersistent) say()
   }, [kept])
