@@ -79,6 +79,19 @@ export function createDrafts(deps: {
       )
     },
 
+    /** Takes a draft away, by its id: true in one tab only, which alone may make something of it. */
+    take(form: string, id: string): Promise<boolean> {
+      const keys = [keyOf(form), formerKeyOf(form)]
+      return db.run(({ drafts }) =>
+        drafts.db.transaction('rw', drafts, async () => {
+          const [row] = (await drafts.bulkGet(keys)).filter((each) => each !== undefined)
+          if (row?.id !== id) return false
+          await drafts.bulkDelete(keys)
+          return true
+        }),
+      )
+    },
+
     /** For a draft that no device keeps. */
     newId: uuid,
 

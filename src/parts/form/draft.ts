@@ -12,6 +12,11 @@ export interface Draft<D> {
   done(given: D): Promise<void>
   /** Its key stands for something else already: from here on it has another. */
   renew(): Promise<void>
+  /**
+   * Does `work` while no other tab holds the draft, which is there again unless `work` answers true. Null: another tab
+   * was faster, and nothing was done.
+   */
+  takenAlone(work: () => Promise<boolean>): Promise<boolean | null>
 }
 
 /** A draft that lasts as long as its screen. */
@@ -32,6 +37,7 @@ export function createDraft<D extends object>(fresh: D, newKey: () => string): D
       key = newKey()
       return Promise.resolve()
     },
+    takenAlone: (work) => work(),
   }
 }
 

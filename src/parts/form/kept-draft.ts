@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { Drafts } from '../../store/drafts'
+import type { Drafts, KeptDraft as StoredDraft } from '../../store/drafts'
 import { StorageUnavailable } from '../../store/reopen'
 import { createDraft, isSameDraft, type Draft } from './draft'
 
@@ -41,9 +41,7 @@ export function createKeptDraft<D extends object>(
       void keep()
     },
     async key() {
-      await lastWrite
-      if (key === null && canStore) await keep()
-      return key ?? own.key()
+      return (await keyOfRow()) ?? own.key()
     },
     async done(given) {
       await lastWrite
@@ -58,18 +56,48 @@ export function createKeptDraft<D extends object>(
       await own.renew()
       await keep(key)
     },
+    async takenAlone(work) {
+      const id = await keyOfRow()
+      // Nobody else sees what this device cannot store.
+      if (id === null) return work()
+      // While it is taken its missing row is no news.
+      writing += 1
+      let isDone: boolean | null = null
+      try {
+        if ((await drafts.take(form, id).catch(withoutStorage)) !== false) {
+          key = null
+          isDone = false
+          isDone = await work()
+        }
+      } finally {
+        // A tab that is closed during the work leaves no draft: better filled in again than given twice.
+        if (isDone === false) await keep()
+        writing -= 1
+      }
+      if (isDone === null) show(await drafts.read(form))
+      return isDone
+    },
     follow() {
       const kept = liveQuery(() => drafts.read(form)).subscribe({
-        next(row) {
-          if (writing > 0 || !canStore) return
-          key = row?.id ?? null
-          const next = (row?.value ?? fresh) as D
-          if (!isSameDraft(values.getState(), next)) values.setState(next, true)
-        },
+        next: show,
         error: withoutStorage,
       })
       return () => kept.unsubscribe()
     },
+  }
+
+  /** Of what is filled in, from its first question on; null on a device that cannot store. */
+  async function keyOfRow(): Promise<string | null> {
+    await lastWrite
+    if (key === null && canStore) await keep()
+    return key
+  }
+
+  function show(row: StoredDraft | null): void {
+    if (writing > 0 || !canStore) return
+    key = row?.id ?? null
+    const next = (row?.value ?? fresh) as D
+    if (!isSameDraft(values.getState(), next)) values.setState(next, true)
   }
 
   function withoutStorage(error: unknown): undefined {

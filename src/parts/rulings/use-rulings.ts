@@ -6,6 +6,7 @@ import type { Intent } from '../../outbox/intent'
 import type { Action } from '../../store/stored-action'
 import { sendOnce, type OnceKey } from '../../outbox/send-once'
 import { isReachable } from '../../state/connection'
+import type { Draft } from '../form/draft'
 import { useCommand } from '../command/use-command'
 import { useConsole } from '../console-context'
 import { useRoundWords } from '../../ui/round-name'
@@ -26,7 +27,7 @@ export interface RuleOptions {
   /** It is only shown by its row. */
   readonly silent?: boolean
   /** The draft it is made of: one draft is one ruling, in however many tabs it is applied. */
-  readonly draft?: { readonly key: string; readonly renew: () => Promise<void> }
+  readonly draft?: { readonly key: string } & Pick<Draft<never>, 'renew' | 'takenAlone'>
 }
 
 const FAILED = {
@@ -69,12 +70,22 @@ export function useRulings(): Rulings {
     return isSame
   }
 
+  /** No key tells such a server that two tabs send the same draft. */
+  const sendUnkeyed = async (intent: Intent, draft: RuleOptions['draft']): Promise<boolean> => {
+    if (draft === undefined) return send(intent)
+    const isSent = await draft.takenAlone(() => send(intent))
+    if (isSent === null) {
+      toasts.show({ kind: 'info', title, text: t('outbox.refusals.given_elsewhere') })
+    }
+    return isSent === true
+  }
+
   const save = async (intent: Intent, { silent = false, draft }: RuleOptions): Promise<boolean> => {
     const saved = await outbox.enqueue(intent, draft && { id: draft.key })
     if (!saved.ok) {
       const { error } = saved
       if (error.kind === 'already_given') return tellGiven(error.row, intent, draft)
-      if (error.kind === 'online_only') return send(intent)
+      if (error.kind === 'online_only') return sendUnkeyed(intent, draft)
       const key = error.kind === 'storage_unavailable' ? error.id : undefined
       if (key !== undefined && isReachable(connection.getState())) {
         const ruledAt = now() + connection.getState().skewMs

@@ -73,6 +73,15 @@ test('forgotten it is gone', async () => {
   expect(await drafts.read('penalty')).toBeNull()
 })
 
+test('it is taken by one of two tabs, and only as the draft that it is', async () => {
+  const [one, two] = [opened(), opened()]
+  await one.write('penalty', BEGUN)
+  expect(await two.take('penalty', 'id-9')).toBe(false)
+  const taken = await Promise.all([one.take('penalty', 'id-1'), two.take('penalty', 'id-1')])
+  expect(taken.toSorted()).toEqual([false, true])
+  expect(await one.read('penalty')).toBeNull()
+})
+
 test('untouched for more than 30 days it goes', async () => {
   const drafts = opened()
   await drafts.write('old', BEGUN)

@@ -57,7 +57,7 @@ export function PenaltySheet(props: PenaltySheetProps) {
     say: (_, sentence) => sentence,
     save: async (wish, key) => {
       const name = players.find(({ id }) => id === wish.playerId)?.name ?? ''
-      const options = { draft: { key, renew: draft.renew } }
+      const options = { draft: { ...draft, key } }
       return (await rule(props.rulingOf(wish, name), options)) ? ok(null) : err(null)
     },
   })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKeptDraft, type KeptDraft } from '../../../../src/parts/form/kept-draft'
 import { createDrafts } from '../../../../src/store/drafts'
 import { createReopening } from '../../../../src/store/reopen'
@@ -100,6 +100,61 @@ test('its key stands for something else: renewed, it keeps what was filled in', 
   await tab.renew()
   expect(tab.values.getState()).toEqual({ reason: 'phone', amount: 0 })
   expect(await tab.key()).not.toBe(given)
+})
+
+describe('made into something by a server that knows no keys', () => {
+  test('it is so by one of two tabs, and gone from both', async () => {
+    const [one, two] = [openTab(), openTab()]
+    one.change({ reason: 'late' })
+    await showsSoon(two, { reason: 'late', amount: 0 })
+    const send = vi.fn(() => Promise.resolve(true))
+    const ends = await Promise.all([one.takenAlone(send), two.takenAlone(send)])
+    expect(ends.toSorted()).toEqual([null, true])
+    expect(send).toHaveBeenCalledTimes(1)
+    await one.done({ reason: 'late', amount: 0 })
+    await showsSoon(one, FRESH)
+    await showsSoon(two, FRESH)
+  })
+
+  test('it is back in both tabs when that failed, and may be tried again', async () => {
+    const [one, two] = [openTab(), openTab()]
+    one.change({ reason: 'late' })
+    await showsSoon(two, { reason: 'late', amount: 0 })
+    let answer = (_: boolean) => {}
+    const sending = one.takenAlone(() => new Promise((resolve) => (answer = resolve)))
+    await showsSoon(two, FRESH)
+    expect(one.values.getState()).toEqual({ reason: 'late', amount: 0 })
+    answer(false)
+    expect(await sending).toBe(false)
+    await showsSoon(two, { reason: 'late', amount: 0 })
+    expect(await two.takenAlone(() => Promise.resolve(true))).toBe(true)
+  })
+
+  test('it is back when that threw', async () => {
+    const [one, two] = [openTab(), openTab()]
+    one.change({ reason: 'late' })
+    await expect(one.takenAlone(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+    await showsSoon(two, { reason: 'late', amount: 0 })
+  })
+
+  test('what was changed meanwhile stays, as another draft', async () => {
+    const tab = openTab()
+    tab.change({ reason: 'late' })
+    const given = await tab.key()
+    await tab.takenAlone(() => {
+      tab.change({ reason: 'phone' })
+      return Promise.resolve(true)
+    })
+    await tab.done({ reason: 'late', amount: 0 })
+    expect(tab.values.getState()).toEqual({ reason: 'phone', amount: 0 })
+    expect(await tab.key()).not.toBe(given)
+  })
+
+  test('a device that cannot store has nobody to share it with', async () => {
+    const tab = openTab(FORBIDDEN)
+    tab.change({ reason: 'late' })
+    expect(await tab.takenAlone(() => Promise.resolve(true))).toBe(true)
+  })
 })
 
 test('on a device that cannot store it lasts as long as the screen, with one key', async () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
-import { useRulings } from '../../../../src/parts/rulings/use-rulings'
+import { useRulings, type RuleOptions } from '../../../../src/parts/rulings/use-rulings'
 import { openConsole, type TestConsole } from '../../features/console'
 import { answered, EVENT, NO_ANSWER, penalty } from '../../outbox/rulings'
 
@@ -18,15 +18,15 @@ afterEach(() => {
 
 const applied = vi.fn()
 
-function Screen() {
+function Screen(options: RuleOptions) {
   const { rule } = useRulings()
-  return <button onClick={() => void rule(penalty()).then(applied)}>Apply</button>
+  return <button onClick={() => void rule(penalty(), options).then(applied)}>Apply</button>
 }
 
-async function pressApply(): Promise<void> {
+async function pressApply(options: RuleOptions = {}): Promise<void> {
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   applied.mockClear()
-  await opened.show(<Screen />)
+  await opened.show(<Screen {...options} />)
   fireEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(applied).toHaveBeenCalled())
 }
@@ -80,6 +80,21 @@ test('an answer that says no, to a ruling sent at once, is said', async () => {
   expect(applied).toHaveBeenCalledWith(false)
   expect(opened.toasts.getState()).toMatchObject([
     { kind: 'error', text: 'The server gave no reason.' },
+  ])
+})
+
+test('a draft that another window has sent to a server without keys is not sent again', async () => {
+  opened = await openConsole({ keepsKeys: false })
+  const draft = {
+    key: 'key-1',
+    renew: () => Promise.resolve(),
+    takenAlone: () => Promise.resolve(null),
+  }
+  await pressApply({ draft })
+  expect(applied).toHaveBeenCalledWith(false)
+  expect(opened.calls).toEqual([])
+  expect(opened.toasts.getState()).toMatchObject([
+    { text: 'Another window has sent it, or is sending it now. Look before you repeat it.' },
   ])
 })
 
