@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { build as bundle, type OutputFile } from 'esbuild'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { earlyBoard, keptConsole } from './scripts/classic-scripts'
 
 const VENUE_SERVER = process.env.VENUE_SERVER ?? 'http://localhost:4007'
 
@@ -27,38 +27,12 @@ const GROUPS = [
   },
 ]
 
-/** What is drawn before the console is loaded: a classic script by itself, waiting for nothing but the styles. */
-function earlyBoard(): Plugin {
-  const source = 'src/app/early-board.ts'
-  let tag = { type: 'module', src: `/${source}` } as Record<string, string>
-  return {
-    name: 'early-board',
-    async buildStart() {
-      if (this.environment.mode !== 'build') return
-      const { outputFiles } = await bundle({
-        entryPoints: [source],
-        bundle: true,
-        minify: true,
-        target: 'es2022',
-        write: false,
-      })
-      const [{ text, hash }] = outputFiles as [OutputFile]
-      const fileName = `assets/early-board-${hash.replace(/\W/g, '')}.js`
-      this.emitFile({ type: 'asset', fileName, source: text })
-      tag = { src: `/${fileName}` }
-    },
-    transformIndexHtml: () => [{ tag: 'script', attrs: tag, injectTo: 'body' }],
-  }
+/** By default bundlers are given what is for development, or for older browsers. */
+const SMALLER_BUILDS = {
+  'react-router/dom': installed('react-router/dist/production/dom-export.mjs'),
+  'react-router': installed('react-router/dist/production/index.mjs'),
+  dexie: installed('dexie/dist/modern/dexie.mjs'),
 }
-
-const SMALLER_BUILDS = [
-  { find: /^react-router$/, replacement: installed('react-router/dist/production/index.mjs') },
-  {
-    find: /^react-router\/dom$/,
-    replacement: installed('react-router/dist/production/dom-export.mjs'),
-  },
-  { find: /^dexie$/, replacement: installed('dexie/dist/modern/dexie.mjs') },
-]
 
 function installed(file: string): string {
   return `${import.meta.dirname}/node_modules/${file}`
@@ -69,6 +43,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     earlyBoard(),
+    keptConsole(SMALLER_BUILDS),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -78,8 +53,8 @@ export default defineConfig(({ command }) => ({
       injectRegister: false,
       injectManifest: {
         // Icons and the manifest come from the manifest itself; listed here they would be there twice.
-        globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
-        globIgnores: ['config.json', 'release.json'],
+        globPatterns: ['**/*.{css,html,svg,woff2}', 'assets/{kept,early-board,console}-*.js'],
+        globIgnores: ['index.html'],
         rollupFormat: 'iife',
       },
       manifest: {
@@ -123,8 +98,13 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   resolve: {
-    // By default bundlers are given what is for development, or for older browsers.
-    alias: command === 'build' ? SMALLER_BUILDS : [],
+    alias:
+      command === 'build'
+        ? Object.entries(SMALLER_BUILDS).map(([name, replacement]) => ({
+            find: new RegExp(`^${name}$`),
+            replacement,
+          }))
+        : [],
   },
   build: {
     // Names the chunks of each route for tests/build; the server does not serve dot folders.

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { BarePage } from './bare-browser'
 
 export interface BrowserYardstick {
   /** Opens the fixed page there: ms for its work. */
-  run(page: Page): Promise<number>
+  run(page: BarePage): Promise<number>
   close(): Promise<void>
 }
 
@@ -20,8 +20,8 @@ export async function openBrowserYardstick(): Promise<BrowserYardstick> {
   const { port } = server.address() as AddressInfo
   return {
     async run(page) {
-      await page.goto(`http://127.0.0.1:${port}/`)
-      return page.evaluate('window.yardstickMs')
+      await page.send('Page.navigate', { url: `http://127.0.0.1:${port}/` })
+      return page.evaluate<number>(WHEN_DONE)
     },
     async close() {
       server.closeAllConnections()
@@ -30,3 +30,6 @@ export async function openBrowserYardstick(): Promise<BrowserYardstick> {
     },
   }
 }
+
+const WHEN_DONE = `document.readyState === 'complete' ? window.yardstickMs : new Promise((resolve) =>
+  addEventListener('load', () => resolve(window.yardstickMs)))`

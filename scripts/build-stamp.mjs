@@ -12,6 +12,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/classic-scripts.ts',
   'package-lock.json',
 ]
 

@@ -21,7 +21,7 @@ export function registerRoutes(): void {
   registerRoute(new PrecacheRoute(precache))
 
   registerRoute(
-    new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: NOT_PAGES }),
+    new NavigationRoute(precache.createHandlerBoundToURL('/kept.html'), { denylist: NOT_PAGES }),
   )
 
   registerRoute(

@@ -16,7 +16,8 @@ export function drawEarlyBoard(document: Document, board: KeptBoard): void {
   const place = element('div', 'pointer-events-none fixed inset-0 z-30 flex pb-15 md:pb-0')
   place.id = EARLY_BOARD
   const page = element('div', 'pointer-events-auto relative min-w-0 flex-1 overflow-y-auto bg-bg')
-  page.dataset['scrolls'] = ''
+  // Noted here: who takes over would have to lay out both boards to ask for it.
+  page.addEventListener('scroll', () => (place.dataset['scrolled'] = String(page.scrollTop)))
   const head = element('div', 'absolute inset-x-0 top-0 px-4 py-2 md:px-5')
   head.append(
     element('p', 'truncate text-lg font-semibold', board.title),

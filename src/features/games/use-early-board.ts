@@ -10,7 +10,7 @@ export function useEarlyBoard({ tables }: GamesView, open: TablePlace['open']): 
     const taken = takeOverEarlyBoard(document)
     if (taken === null) return
     const page = document.getElementById('content')
-    if (page) page.scrollTop = taken.scrollTop
+    if (page && taken.scrollTop > 0) page.scrollTop = taken.scrollTop
     setTapped(taken.tapped)
   }, [])
   // The router takes no order before its screen stands.

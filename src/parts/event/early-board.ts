@@ -12,7 +12,7 @@ export interface TakenOver {
 export function takeOverEarlyBoard(document: Document): TakenOver | null {
   const board = document.getElementById(EARLY_BOARD)
   if (board === null) return null
-  const scrollTop = board.querySelector('[data-scrolls]')?.scrollTop ?? 0
   board.remove()
-  return { tapped: board.dataset['tapped'] ?? null, scrollTop }
+  const { tapped, scrolled } = board.dataset
+  return { tapped: tapped ?? null, scrollTop: Number(scrolled ?? 0) }
 }
