@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { earlyBoard, keptConsole } from './scripts/classic-scripts'
+import { earlyBoard, keptConsole } from './scripts/classic-scripts.ts'
 
 const VENUE_SERVER = process.env.VENUE_SERVER ?? 'http://localhost:4007'
 

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { postgresAnswers } from './scripts/postgres-answers'
+import { postgresAnswers } from './scripts/postgres-answers.ts'
 
 // A machine that is busy with the other lane of the suite takes seconds where an idle one takes a moment.
 const patience = {

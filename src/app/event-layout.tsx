@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useLoaderData } from 'react-router'
 import { EventRefreshContext, useConsole } from '../parts/console-context'
+import { FirstReadingContext, type FirstReading } from '../parts/event/first-reading'
 import { useEventId } from '../parts/event/use-event-id'
 import { refreshOnReturn } from '../sync/refresh-on-return'
 
@@ -28,9 +29,15 @@ function OneEvent() {
       }),
     [refresh, outbox],
   )
+  const first = useRef(useLoaderData<FirstReading | null>())
+  useEffect(() => {
+    first.current = null
+  }, [])
   return (
     <EventRefreshContext value={refresh}>
-      <Outlet />
+      <FirstReadingContext value={first}>
+        <Outlet />
+      </FirstReadingContext>
     </EventRefreshContext>
   )
 }

@@ -1,23 +1,32 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, type ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { useStore } from 'zustand'
 import { useConsole } from '../parts/console-context'
 import type { Milliseconds } from '../domain/ids'
 import type { TimeReader } from '../i18n/format'
 import { useTranslation } from '../i18n/use-translation'
+import type { FirstReading } from '../parts/event/first-reading'
 import { readZone, ZoneContext } from '../parts/event/zone'
 import { CLOCK_OFF_MS } from '../state/connection'
 import { useNow } from '../ui/use-now'
+import { EVENT_ROUTE } from './paths'
 import { useOpenEvent } from './use-open-event'
 
 /** Every screen, the banner above it included, says times by the clock of the event it is of, else of the one opened last. */
 export function EventZone({ children }: { children: ReactNode }) {
   const { snapshots, scope } = useConsole()
   const { event } = useOpenEvent()
-  const timeZone = useLiveQuery(async () => {
-    if (event === null) return undefined
-    return (await readZone(snapshots, { scope: scope(), event })).timeZone
-  }, [event, snapshots, scope])
+  const first = useRouteLoaderData<FirstReading | null>(EVENT_ROUTE)
+  const firstZone = first?.event === event ? first?.copies.config?.body.timezone : undefined
+  const timeZone = useLiveQuery(
+    async () => {
+      if (event === null) return undefined
+      return (await readZone(snapshots, { scope: scope(), event })).timeZone
+    },
+    [event, snapshots, scope],
+    firstZone,
+  )
   const reader = useTimeReader()
   const zone = useMemo(() => ({ timeZone, reader }), [timeZone, reader])
   return <ZoneContext value={zone}>{children}</ZoneContext>

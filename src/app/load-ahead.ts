@@ -1,3 +1,6 @@
+import type { RouteObject } from 'react-router'
+import { preloadEveryPart } from '../ui/on-demand'
+
 /**
  * Begins to load what the first screen is made of while words and configuration are still read, so that a start waits for
  * the longest of them and not for all in turn. The router loads the same files again by name and says what could not be
@@ -22,4 +25,19 @@ function behindSignIn(pathname: string): Promise<unknown>[] {
     parts.push(import('./event-layout'), import('../features/games/games-page'))
   }
   return parts
+}
+
+/**
+ * Fetches the code of every screen. The page of a first visit is made of parts that the device does not keep, since every
+ * later start has the console as one script: what this page may need offline must be in it before the network goes.
+ */
+export async function loadEveryScreen(routes: readonly RouteObject[]): Promise<void> {
+  await Promise.all(routes.map(loadScreen))
+  preloadEveryPart()
+}
+
+async function loadScreen({ lazy, children = [] }: RouteObject): Promise<void> {
+  // What cannot be loaded says so when it is opened.
+  if (typeof lazy === 'function') await lazy().catch(() => {})
+  await Promise.all(children.map(loadScreen))
 }

@@ -1,6 +1,7 @@
 import '../ui/theme.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import type { Milliseconds } from '../domain/ids'
 import { chooseLanguage } from '../i18n/languages'
 import { startI18n } from '../i18n/start'
 import { watchInstall } from '../pwa/install'
@@ -11,11 +12,12 @@ import { createEndedSignIns } from '../state/ended-sign-ins'
 import { createSession } from '../state/session'
 import { forgetBoardWithPerson } from './forget-board'
 import { keepTheme } from './keep-theme'
-import { loadAhead } from './load-ahead'
+import { loadAhead, loadEveryScreen } from './load-ahead'
 import { Providers } from './providers'
 import { readConfig } from './read-config'
-import { createConsoleRouter } from './router'
+import { consoleRoutes, createConsoleRouter } from './router'
 import { createShell } from './shell'
+import { KEPT_CONSOLE } from './start-kept-console'
 
 // The browser may offer the installation once only, soon after the page was read.
 const install = watchInstall(window)
@@ -47,6 +49,11 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Providers>,
   )
+  const isKept = document.getElementById(KEPT_CONSOLE) !== null
+  if (!isKept) setTimeout(() => void loadEveryScreen(consoleRoutes(shell)), LOAD_THE_REST_MS)
 }
+
+/** The first screen and what the worker keeps come first. */
+const LOAD_THE_REST_MS: Milliseconds = 5_000
 
 void start()

@@ -11,6 +11,7 @@ import type { LocalServices, ShellServices } from '../parts/console-context'
 import { forgetOtherVenuesBoard } from '../parts/event/kept-board'
 import { openDeviceStorage } from '../store/device-storage'
 import { watchLostRulings, type LostRulings } from '../store/lost-rulings'
+import { whenIdle } from '../state/when-idle'
 import type { Milliseconds } from '../domain/ids'
 import { createDrafts } from '../store/drafts'
 import { createPeople } from '../store/people'
@@ -57,7 +58,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     return { client: shell.rpc, snapshots, platform, scope: scope(), credentials, isCurrent }
   }
   const drafts = createDrafts({ db: storage.rulings, scope, now, uuid: randomUuid })
-  void drafts.prune().catch(onBug)
+  whenIdle(() => void drafts.prune().catch(onBug))
 
   const runnerPlatform = browserPlatform()
   const outbox = createOutbox({
@@ -89,7 +90,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     forgetOtherVenuesBoard(shell.storage, venue)
     void snapshots.forgetOtherVenues({ server, venue }).catch(onBug)
   }
-  leaveOtherVenues()
+  whenIdle(leaveOtherVenues)
   promises.subscribe(leaveOtherVenues)
   const keptStorage = keepWhatIsRuled({ counts, install: shell.install, store })
 
@@ -192,7 +193,7 @@ const LOOK_EVERY_MS: Milliseconds = 30_000
 /** A database that is cleared under an open page tells nobody, so it is looked for. */
 function followLosses(counts: StoreApi<RulingCounts>, lost: LostRulings): void {
   const look = () => void lost.check().catch(onBug)
-  look()
+  whenIdle(look)
   setInterval(look, LOOK_EVERY_MS)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()

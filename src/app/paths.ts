@@ -14,3 +14,6 @@ export const paths: Paths = {
   logout: () => '/profile/logout',
   setup: () => '/setup',
 }
+
+/** The route around the screens of one event; its data is what the device had of the event when it was opened. */
+export const EVENT_ROUTE = 'event'

@@ -1,9 +1,10 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { eventId } from '../domain/ids'
+import { readFirst } from '../parts/event/first-reading'
 import { ErrorScreen } from './error-screen'
 import { NotFoundPage } from './not-found-page'
 import { ownAddress } from '../state/own-address'
-import { paths } from './paths'
+import { EVENT_ROUTE, paths } from './paths'
 import { RootLayout } from './root-layout'
 import type { Shell } from './shell'
 
@@ -85,11 +86,16 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
     {
       path: 'event/:id',
       lazy: async () => ({ Component: (await import('./event-layout')).EventLayout }),
-      loader: (args) => {
+      id: EVENT_ROUTE,
+      loader: async (args) => {
         refuseUnlessNumber('id')(args)
-        shell.preferences.openEvent(eventId(Number(args.params['id'])))
-        return null
+        const event = eventId(Number(args.params['id']))
+        shell.preferences.openEvent(event)
+        if (shell.session.getState().session === null) return null
+        return readFirst(await shell.openLocal(), { event, now: shell.now() })
       },
+      // Read once for each event; sheets open and close in the same address.
+      shouldRevalidate: ({ currentParams, nextParams }) => currentParams['id'] !== nextParams['id'],
       children: [
         {
           path: 'games',

@@ -55,6 +55,7 @@ export interface Outbox {
 }
 
 const KEPT_MS: Milliseconds = 30 * 24 * 3_600_000
+const PRUNE_AFTER_MS: Milliseconds = 10_000
 
 /** The outbox of one server: everything that writes, sends and answers rulings goes through it. */
 export function createOutbox(deps: OutboxDeps): Outbox {
@@ -62,6 +63,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const standing = () => standingOf(promises)
   const runner = createRunner({ ...deps, standing })
   let unsubscribe = () => {}
+  let stopPruning = () => {}
 
   return {
     async enqueue(intent, { id } = {}) {
@@ -88,9 +90,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       runner.start()
       void promises.known()
       unsubscribe = promises.subscribe(() => runner.wake('read'))
-      void store.prune(platform.clock.now() - KEPT_MS).catch(() => {})
+      // The screen is read from the same database first.
+      stopPruning = platform.after(PRUNE_AFTER_MS, () => {
+        void store.prune(platform.clock.now() - KEPT_MS).catch(() => {})
+      })
     },
     stop() {
+      stopPruning()
       unsubscribe()
       runner.stop()
     },

@@ -63,3 +63,21 @@ export interface SnapshotOf<K extends SnapshotKind> {
 export type Snapshot = SnapshotOf<SnapshotKind>
 
 export type EventSnapshots = { readonly [K in EventKind]: SnapshotOf<K> | null }
+
+/**
+ * The same copies, with what was known of them before in the place of what is equal: what is drawn from an equal copy is
+ * not drawn again. Bodies of one number of the server, or of one answer, are equal.
+ */
+export function withKnown(read: EventSnapshots, known: EventSnapshots | null): EventSnapshots {
+  if (known === null) return read
+  const kept = EVENT_KINDS.map((kind) => [kind, knownOr(read[kind], known[kind])] as const)
+  if (kept.every(([kind, each]) => each === known[kind])) return known
+  return Object.fromEntries(kept) as unknown as EventSnapshots
+}
+
+function knownOr(read: Snapshot | null, known: Snapshot | null): Snapshot | null {
+  if (read === null || known === null || (read.venue ?? null) !== (known.venue ?? null)) return read
+  if (read.fetchedAt === known.fetchedAt && read.seq === known.seq) return known
+  const isSameState = read.seq !== null && read.seq === known.seq
+  return isSameState ? { ...read, body: known.body } : read
+}

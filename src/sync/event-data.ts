@@ -84,11 +84,17 @@ function decodeTimer({ state, startedAt }: TimerBody): HallTimer {
   return { ...timer, startedAt, toldStartAt: timer.isWaiting || Number.isNaN(told) ? null : told }
 }
 
+/** What a body was read into: one that comes again is not read again. */
+const READ = new WeakMap<object, unknown>()
+
 function copyOf<K extends EventKind, T>(
   snapshot: SnapshotOf<K> | null,
   decode: (body: SnapshotOf<K>['body']) => T,
 ): Copy<T> | null {
   if (snapshot === null) return null
   const { body, fetchedAt, seq } = snapshot
-  return { value: decode(body), fetchedAt, seq }
+  const read = READ.get(body) as T | undefined
+  const value = read ?? decode(body)
+  READ.set(body, value)
+  return { value, fetchedAt, seq }
 }

@@ -28,7 +28,16 @@ export function onDemand<Props extends object>(
     )
   }
   Part.preload = () => void loadOnce().catch(() => {})
+  known.add(Part.preload)
   return Part
+}
+
+/** Of all parts whose screens have been loaded. */
+const known = new Set<() => void>()
+
+/** Fetches the code of every part there is by now. */
+export function preloadEveryPart(): void {
+  for (const preload of known) preload()
 }
 
 /** Fetches the code of parts while the browser has nothing else to do, so that they open at once and offline. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { precachedFiles, readBuiltPage, weightOf } from './built-page'
 
@@ -44,14 +45,29 @@ describe('what is kept for offline starts', () => {
     expect(new Set(files).size).toBe(files.length)
   })
 
-  test('holds the page, every route and every language', () => {
-    const kept = new Set(precachedFiles())
-    const needed = [
-      'index.html',
-      ...entry,
-      ...[...partsBySource.values()].flatMap((files) => [...files]),
-    ]
-    expect(needed.filter((file) => !kept.has(file))).toEqual([])
+  test('holds the page and all it asks for', () => {
+    const kept = precachedFiles()
+    const page = readFileSync('dist/kept.html', 'utf8')
+    const asked = [...page.matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, file]) => file)
+    expect(asked).toContainEqual(expect.stringMatching(/^assets\/kept-.+\.js$/))
+    expect(kept).toEqual(expect.arrayContaining(['kept.html', ...asked.filter(isOfBuild)]))
+  })
+
+  test('holds the console whole: what its script loads later is the words of other languages', () => {
+    const kept = precachedFiles()
+    const script = kept.find((file) => file.startsWith('assets/kept-')) ?? ''
+    const later = [...readFileSync(`dist/${script}`, 'utf8').matchAll(/import\("\/([^"]+)"\)/g)]
+    expect(later.map(([, file]) => file)).toHaveLength(3)
+    expect(kept).toEqual(expect.arrayContaining(later.map(([, file]) => file)))
+  })
+
+  test('holds no part of the page of a first visit', () => {
+    const words = /^assets\/console-/
+    const kept = precachedFiles()
+    const parts = [...entry, ...[...partsBySource.values()].flatMap((files) => [...files])]
+    expect(
+      parts.filter((file) => /\.js$/.test(file) && !words.test(file) && kept.includes(file)),
+    ).toEqual([])
   })
 
   test('does not hold what the server decides', () => {
@@ -59,6 +75,9 @@ describe('what is kept for offline starts', () => {
     expect(precachedFiles()).not.toContain('release.json')
   })
 })
+
+/** Not the icon of another system, which the browser fetches by itself. */
+const isOfBuild = (file = '') => file.startsWith('assets/')
 
 function together(parts: readonly string[]): Set<string> {
   return new Set([...entry, ...parts.flatMap(filesOf)])

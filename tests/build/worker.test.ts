@@ -44,7 +44,7 @@ test('a deep link opens with the server gone', { timeout: 60_000 }, async () => 
   server.stop()
   const response = await page.goto(`${server.origin}/event/7/games`)
   expect(response?.status()).toBe(200)
-  expect(await response?.text()).toBe(readFileSync('dist/index.html', 'utf8'))
+  expect(await response?.text()).toBe(readFileSync('dist/kept.html', 'utf8'))
 })
 
 test('what the server answers by itself is never the shell', { timeout: 60_000 }, async () => {

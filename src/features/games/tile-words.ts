@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { formatPoints, formatTimeOfDay, type ZoneOption } from '../../i18n/format'
+import { sentenceWithGaps } from '../../i18n/sentence-with-gaps'
 import { roundWords } from '../../ui/round-name'
 import type { TileFacts } from './tile-facts'
 import { countdownWords, tileCountdownWords } from './overtime'
@@ -31,6 +32,9 @@ function tileWords(t: TFunction): TileWords {
     known.set(key, words)
     return words
   }
+  const asWritten = { skipInterpolation: true } as const
+  const title = sentenceWithGaps<'number'>(t('table.title', asWritten))
+  const lead = sentenceWithGaps<'name' | 'points'>(t('table.leader', asWritten))
   return {
     needsYou: t('table.needsYou'),
     finished: t('table.status.finished'),
@@ -38,12 +42,12 @@ function tileWords(t: TFunction): TileWords {
       const { number, leader, score, endedAt, secondsLeft, minutes, state } = facts
       const { settledness, roundIndex, honba } = facts
       const parts = [
-        number === null ? t('table.untitled') : t('table.title', { number }),
+        number === null ? t('table.untitled') : title({ number }),
         once(`${state} ${settledness}`, () => stateWords(t, facts)),
         facts.clockState === 'ended'
           ? ''
           : once(`round ${roundIndex} ${honba}`, () => roundWords(t, roundIndex, honba)),
-        t('table.leader', { name: leader, points: formatPoints(score) }),
+        lead({ name: leader, points: formatPoints(score) }),
         endedAt === null ? '' : t('table.endedAt', { time: formatTimeOfDay(endedAt, zone) }),
         secondsLeft === null ? '' : countdownWords(t, secondsLeft),
         minutes === null || endedAt !== null

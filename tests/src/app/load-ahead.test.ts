@@ -1,0 +1,27 @@
+import type { RouteObject } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { loadEveryScreen } from '../../../src/app/load-ahead'
+import { onDemand } from '../../../src/ui/on-demand'
+
+test('a first visit fetches the code of every screen and of what opens over them, whatever cannot be fetched', async () => {
+  const fetched: string[] = []
+  const screen = (name: string) => async () => {
+    fetched.push(name)
+    return { Component: () => null }
+  }
+  const routes: RouteObject[] = [
+    {
+      lazy: () => Promise.reject(new Error('The network is gone')),
+      children: [
+        { path: 'outbox', lazy: screen('outbox') },
+        { path: 'event/:id', children: [{ path: 'games', lazy: screen('games') }] },
+      ],
+    },
+  ]
+  onDemand(async () => {
+    fetched.push('penalty sheet')
+    return () => null
+  })
+  await loadEveryScreen(routes)
+  await vi.waitFor(() => expect(fetched.toSorted()).toEqual(['games', 'outbox', 'penalty sheet']))
+})

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KEPT_CONSOLE, startKeptConsole } from '../../../src/app/start-kept-console'
+
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const link = document.createElement('link')
+  link.id = KEPT_CONSOLE
+  link.href = 'https://hall.test/assets/kept.js'
+  document.head.append(link)
+})
+afterEach(() => {
+  document.head.replaceChildren()
+  vi.useRealTimers()
+})
+
+test('starts at once where nothing was drawn before', () => {
+  startKeptConsole(document, { isDrawn: false })
+  expect(scripts()).toEqual(['https://hall.test/assets/kept.js'])
+})
+
+test('starts once, after the frame of what was drawn', async () => {
+  startKeptConsole(document, { isDrawn: true })
+  expect(scripts()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(scripts()).toEqual(['https://hall.test/assets/kept.js'])
+})
+
+test('starts in the background too, where no frame is drawn', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  startKeptConsole(document, { isDrawn: true })
+  await vi.advanceTimersByTimeAsync(200)
+  expect(scripts()).toEqual(['https://hall.test/assets/kept.js'])
+  vi.unstubAllGlobals()
+})
+
+test('leaves the page of a first visit to its own modules', () => {
+  document.head.replaceChildren()
+  startKeptConsole(document, { isDrawn: false })
+  expect(scripts()).toEqual([])
+})

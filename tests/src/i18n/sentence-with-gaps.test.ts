@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { sentenceWithGaps } from '../../../src/i18n/sentence-with-gaps'
+
+test.each([
+  ['Table {{number}}', { number: 7 }, 'Table 7'],
+  [
+    '{{name}} leads with {{points}}',
+    { name: '{{points}}', points: '31 000' },
+    '{{points}} leads with 31 000',
+  ],
+  ['{{number}}번 탁자, {{number}}', { number: 12 }, '12번 탁자, 12'],
+  ['Nothing to fill in', {}, 'Nothing to fill in'],
+])('%s', (template, values, sentence) => {
+  expect(sentenceWithGaps(template)(values)).toBe(sentence)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { EventSnapshots, SnapshotOf } from '../../../src/store/snapshot'
+import { withKnown } from '../../../src/store/snapshot'
+
+const NONE: EventSnapshots = {
+  config: null,
+  tables: null,
+  players: null,
+  timer: null,
+  penalties: null,
+  chombo: null,
+}
+
+const penalties = (given: Partial<SnapshotOf<'penalties'>>): EventSnapshots => ({
+  ...NONE,
+  penalties: {
+    server: 'https://hall.test',
+    owner: '7',
+    venue: 'hall-a',
+    eventId: 3,
+    kind: 'penalties',
+    fetchedAt: 1000,
+    seq: 8,
+    body: {},
+    ...given,
+  },
+})
+
+test('copies that are the same stay the very same', () => {
+  const known = penalties({})
+  expect(withKnown(penalties({}), known)).toBe(known)
+})
+
+test('a copy that was asked for again without a change is of the new time, with the body of before', () => {
+  const known = penalties({})
+  const { penalties: kept } = withKnown(penalties({ fetchedAt: 2000 }), known)
+  expect(kept?.fetchedAt).toBe(2000)
+  expect(kept?.body).toBe(known.penalties?.body)
+})
+
+test.each([
+  ['a new state', { seq: 8 }, { fetchedAt: 2000, seq: 9 }],
+  [
+    'another answer of a server that counts no states',
+    { seq: null },
+    { fetchedAt: 2000, seq: null },
+  ],
+  ['the same number in another hall', { seq: 8 }, { seq: 8, venue: 'hall-b' }],
+])('%s takes the place of the copy', (_, before, now) => {
+  const known = penalties(before)
+  const read = penalties(now)
+  expect(withKnown(read, known).penalties?.body).toBe(read.penalties?.body)
+})
