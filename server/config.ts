@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { StartProblem } from './db/start-problem'
 import { LOG_LEVELS, type LogLevel } from './http/log'
 import type { MessengerSettings } from './outbound/messenger'
@@ -81,16 +82,25 @@ function webAddress(name: string, text: string): string {
 }
 
 function readDemo(argv: readonly string[]): ServerConfig['demo'] {
-  let isDemo = false
-  let tables = 10
-  for (let index = 0; index < argv.length; index++) {
-    const argument = argv[index]
-    if (argument === '--demo') isDemo = true
-    else if (argument === '--tables') {
-      tables = wholeNumber('--tables', argv[++index] ?? '', { min: 1, max: 500 })
-    } else throw new StartProblem(`Unknown option ${argument}; known are --demo and --tables N.`)
+  const { demo, tables } = readOptions(argv)
+  const count = wholeNumber('--tables', tables, { min: 1, max: 500 })
+  return demo ? { tables: count } : null
+}
+
+function readOptions(argv: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: {
+        demo: { type: 'boolean', default: false },
+        tables: { type: 'string', default: '10' },
+      },
+    })
+    return values
+  } catch (error) {
+    const [problem] = (error as Error).message.split('. ')
+    throw new StartProblem(`${problem}; known are --demo and --tables N.`)
   }
-  return isDemo ? { tables } : null
 }
 
 function wholeNumber(name: string, text: string, { min, max }: { min: number; max: number }) {

@@ -6,8 +6,9 @@ import { KEY_RETENTION_DAYS } from '../call/keyed'
 import { clientAddress } from './client-address'
 import { CORS_PREFLIGHT, corsHeaders } from './cors'
 import { dispatch, refuse, type DispatchDeps } from './dispatch'
+import { limitBody } from './limit-body'
 import { createMethodTable } from './method-table'
-import { SECURITY_HEADERS } from './security-headers'
+import { securityHeaders } from './security-headers'
 import { serveConsole } from './serve-console'
 
 export interface AppDeps extends DispatchDeps {
@@ -32,7 +33,6 @@ export function createApp(deps: AppDeps): Hono {
     headers.set(HEADERS.apiVersion, API_VERSION)
     headers.set(HEADERS.release, deps.release)
     headers.set(HEADERS.requestId, requestId)
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
     const route = context.req.path.startsWith('/v2/') ? context.req.path : 'console'
     deps.log.info('request', {
       requestId,
@@ -42,6 +42,8 @@ export function createApp(deps: AppDeps): Hono {
       ms: deps.now().getTime() - startedAt,
     })
   })
+
+  app.use(securityHeaders)
 
   app.use('/v2/*', async (context, next) => {
     if (context.req.method === 'OPTIONS') {
@@ -63,7 +65,7 @@ export function createApp(deps: AppDeps): Hono {
     }),
   )
 
-  app.all('/v2/*', (context) => {
+  app.all('/v2/*', limitBody, (context) => {
     const { method, path } = context.req
     const entry = method === 'POST' ? methods.get(path) : undefined
     if (entry === undefined) {

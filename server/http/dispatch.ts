@@ -13,8 +13,6 @@ export interface DispatchDeps extends CallDeps {
   readonly log: Log
 }
 
-const MAX_BODY_BYTES = 1_048_576
-
 /** Answers one Twirp call: encodings, errors and headers around `runCall`. */
 export async function dispatch(options: {
   deps: DispatchDeps
@@ -53,24 +51,14 @@ export function refuse(error: CallError): Response {
 
 const WORTH_REPEATING = new Set<TwirpCode>(['aborted', 'resource_exhausted', 'unavailable'])
 
+/** The size is limited before. */
 async function readBody(request: Request): Promise<Uint8Array> {
-  const tooLarge = () => new CallError('malformed', 'body_too_large')
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  if (request.body === null) return new Uint8Array()
   try {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength
-      if (size > MAX_BODY_BYTES) throw tooLarge()
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    if (error instanceof CallError) throw error
+    return new Uint8Array(await request.arrayBuffer())
+  } catch {
     // Whoever sent it hung up, or took too long: nobody hears the answer.
     throw new CallError('malformed', 'body_unreadable')
   }
-  return Buffer.concat(chunks)
 }
 
 function answer(options: { encoding: Encoding; request: Request; outcome: CallOutcome }): Response {

@@ -173,6 +173,16 @@ describe('every answer', () => {
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
+  test('tells browsers to run nothing but the console’s own scripts', async () => {
+    const { headers } = await fetch(venue.origin)
+    expect(headers.get('Content-Security-Policy')).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self' https: http://localhost:* ws://localhost:*; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    )
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Permissions-Policy')).toBe('camera=(), microphone=(), geolocation=()')
+    expect(headers.get('Strict-Transport-Security')).toBeNull()
+  })
+
   test('exposes to other origins what their pages must read', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{}' })
     expect(response.headers.get('Access-Control-Expose-Headers')).toBe(
