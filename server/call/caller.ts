@@ -7,7 +7,7 @@ import type { Queryable } from '../db/database'
 import { authTokens } from '../db/schema/auth-tokens'
 import { events } from '../db/schema/events'
 import { persons } from '../db/schema/persons'
-import { rules } from '../db/schema/rules'
+import { rights } from '../db/schema/rights'
 import { CallError } from './call-error'
 import { findEventVersion } from './event-row'
 
@@ -93,11 +93,11 @@ const isAnonymous = ({ personId: id, authToken }: ClaimedIdentity): boolean =>
 
 const EVENT = sql.placeholder('eventId')
 
-const hasRule = (name: 'ADMIN_EVENT' | 'REFEREE_FOR_EVENT') =>
-  sql<boolean>`exists (select from ${rules} where ${and(
-    eq(rules.eventId, EVENT),
-    eq(rules.personId, authTokens.personId),
-    eq(rules.name, name),
+const hasRight = (name: 'ADMIN_EVENT' | 'REFEREE_FOR_EVENT') =>
+  sql<boolean>`exists (select from ${rights} where ${and(
+    eq(rights.eventId, EVENT),
+    eq(rights.personId, authTokens.personId),
+    eq(rights.name, name),
   )})`
 
 /** Every call of somebody signed in runs this first. */
@@ -108,8 +108,8 @@ const askingPerson = builtOnce((db) =>
       lastUsedAt: authTokens.lastUsedAt,
       isSuperadmin: persons.isSuperadmin,
       language: persons.language,
-      isAdmin: hasRule('ADMIN_EVENT'),
-      isReferee: hasRule('REFEREE_FOR_EVENT'),
+      isAdmin: hasRight('ADMIN_EVENT'),
+      isReferee: hasRight('REFEREE_FOR_EVENT'),
       version: events.version,
     })
     .from(authTokens)

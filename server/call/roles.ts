@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RoleLevel } from '../../src/domain/permissions'
 import { builtOnce } from '../db/built-once'
 import type { Queryable } from '../db/database'
-import { rules } from '../db/schema/rules'
+import { rights } from '../db/schema/rights'
 import type { Caller } from './caller'
 
 /** The level of a person in one event; whoever is both referee and administrator is an administrator. */
@@ -20,13 +20,13 @@ export async function roleInEvent(options: {
 
 const rolesOf = builtOnce((db) =>
   db
-    .select({ name: rules.name })
-    .from(rules)
+    .select({ name: rights.name })
+    .from(rights)
     .where(
       and(
-        eq(rules.personId, sql.placeholder('personId')),
-        eq(rules.eventId, sql.placeholder('eventId')),
-        inArray(rules.name, ['ADMIN_EVENT', 'REFEREE_FOR_EVENT']),
+        eq(rights.personId, sql.placeholder('personId')),
+        eq(rights.eventId, sql.placeholder('eventId')),
+        inArray(rights.name, ['ADMIN_EVENT', 'REFEREE_FOR_EVENT']),
       ),
     )
     .prepare('roles_of'),

@@ -10,7 +10,7 @@ import { playerStats } from './schema/player-stats'
 import { prescripts } from './schema/prescripts'
 import { registrations } from './schema/registrations'
 import { ratingHistory, sessionResults } from './schema/results'
-import { rules } from './schema/rules'
+import { rights } from './schema/rights'
 import { seatingPlans } from './schema/seating-plans'
 import { sessionPlayers, sessions } from './schema/sessions'
 import { storedAnswers } from './schema/stored-answers'
@@ -31,7 +31,7 @@ export const schema = {
   prescripts,
   ratingHistory,
   registrations,
-  rules,
+  rights,
   seatingPlans,
   sessionPlayers,
   sessionResults,

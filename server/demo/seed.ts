@@ -9,7 +9,7 @@ import { StartProblem } from '../db/start-problem'
 import { createEvent } from '../game/events/event-writer'
 import { registerPlayers } from '../game/players/registration-writer'
 import { hashPassword } from '../users/passwords'
-import { createPerson, createPersons, grantRule, type NewPerson } from '../users/person-writer'
+import { createPerson, createPersons, grantRight, type NewPerson } from '../users/person-writer'
 import { drawPlayers } from './names'
 import { makePassword } from './password'
 
@@ -78,8 +78,8 @@ export async function layEvent({ db, now, random }: SeedDeps): Promise<SeededEve
       ruleset,
       creatorId: adminId,
     })
-    await grantRule(tx, { personId: refereeId, eventId, name: 'REFEREE_FOR_EVENT' })
-    await grantRule(tx, { personId: deskId, eventId, name: 'REFEREE_FOR_EVENT' })
+    await grantRight(tx, { personId: refereeId, eventId, name: 'REFEREE_FOR_EVENT' })
+    await grantRight(tx, { personId: deskId, eventId, name: 'REFEREE_FOR_EVENT' })
     const authToken = await issueToken({ db: tx, personId: deskId, now: now(), random })
     return { eventId, desk: { personId: deskId, authToken } }
   })

@@ -2,11 +2,11 @@ import { Frey, type AccessAddRuleForPersonPayload } from '../../src/contract/wir
 import { CallError, fieldInvalid, fieldMissing } from '../call/call-error'
 import { systemCall } from '../call/define-call'
 import { isUniqueViolation } from '../db/unique-violation'
-import { RULE_NAMES, type RuleName } from '../db/schema/rules'
+import { RIGHT_NAMES, type RightName } from '../db/schema/rights'
 import { findPerson } from './person-reader'
-import { grantRule } from './person-writer'
-import { authoriseRule, lockRuledEvent } from './rule-access'
-import { hasRule, listHolders, WHOLE_SYSTEM } from './rule-reader'
+import { grantRight } from './person-writer'
+import { authoriseRightChange, lockEventOfRight } from './right-access'
+import { hasRight, listHolders, WHOLE_SYSTEM } from './right-reader'
 
 /**
  * Gives a person a right in an event, or with event -1 in the whole system. Nobody makes themselves administrator where
@@ -16,20 +16,20 @@ export const addRuleForPerson = systemCall({
   method: Frey.method.addRuleForPerson,
   allow: 'signedIn',
   async run({ tx, caller, request, extras }) {
-    const rule = readRule(request)
-    const event = await lockRuledEvent(tx, rule.eventId)
-    await authoriseRule({ tx, caller, rule, event })
-    if ((await findPerson(tx, rule.personId)) === null) {
+    const right = readRight(request)
+    const event = await lockEventOfRight(tx, right.eventId)
+    await authoriseRightChange({ tx, caller, right, event })
+    if ((await findPerson(tx, right.personId)) === null) {
       throw new CallError('not_found', 'person_not_found', { field: 'personId' })
     }
     const alreadyGiven = () => new CallError('already_exists', 'rule_already_given')
-    if (await hasRule(tx, rule)) throw alreadyGiven()
-    const isOwnSeat = rule.name === 'ADMIN_EVENT' && rule.personId === caller.personId
-    if (isOwnSeat && event !== null && (await listHolders(tx, rule)).length > 0) {
+    if (await hasRight(tx, right)) throw alreadyGiven()
+    const isOwnSeat = right.name === 'ADMIN_EVENT' && right.personId === caller.personId
+    if (isOwnSeat && event !== null && (await listHolders(tx, right)).length > 0) {
       throw new CallError('permission_denied', 'not_for_yourself')
     }
     try {
-      const ruleId = await grantRule(tx, rule)
+      const ruleId = await grantRight(tx, right)
       extras.resultId = String(ruleId)
       return { ruleId }
     } catch (error) {
@@ -39,21 +39,21 @@ export const addRuleForPerson = systemCall({
   },
 })
 
-interface NewRule {
-  readonly name: RuleName
+interface NewRight {
+  readonly name: RightName
   readonly personId: number
   readonly eventId: number
 }
 
 /** @throws CallError that names the field. */
-function readRule({
+function readRight({
   ruleName,
   ruleValue,
   personId,
   eventId,
-}: AccessAddRuleForPersonPayload): NewRule {
+}: AccessAddRuleForPersonPayload): NewRight {
   if (ruleName === '') throw fieldMissing('ruleName')
-  const name = RULE_NAMES.find((known) => known === ruleName)
+  const name = RIGHT_NAMES.find((known) => known === ruleName)
   if (name === undefined) throw fieldInvalid('ruleName')
   // The value of a right has always been 1.
   if (ruleValue === 0) throw fieldMissing('ruleValue')

@@ -2,9 +2,9 @@ import { Frey } from '../../src/contract/wire/frey_pb'
 import { CallError, fieldMissing } from '../call/call-error'
 import { systemCall } from '../call/define-call'
 import type { Tx } from '../db/database'
-import { removeRule } from './person-writer'
-import { authoriseRule, lockRuledEvent } from './rule-access'
-import { findRule, type RuleRow } from './rule-reader'
+import { removeRight } from './person-writer'
+import { authoriseRightChange, lockEventOfRight } from './right-access'
+import { findRight, type RightRow } from './right-reader'
 
 /** Takes a right away. Nobody takes themselves off a list of administrators or referees. Source: users, rights. */
 export const deleteRuleForPerson = systemCall({
@@ -12,22 +12,22 @@ export const deleteRuleForPerson = systemCall({
   allow: 'signedIn',
   async run({ tx, caller, request: { ruleId } }) {
     if (ruleId === 0) throw fieldMissing('ruleId')
-    const event = await lockRuledEvent(tx, (await mustFind(tx, ruleId)).eventId)
+    const event = await lockEventOfRight(tx, (await mustFind(tx, ruleId)).eventId)
     // Read again: the event is locked only now.
-    const rule = await mustFind(tx, ruleId)
-    await authoriseRule({ tx, caller, rule, event })
-    if (event !== null && isOnList(rule) && rule.personId === caller.personId) {
+    const right = await mustFind(tx, ruleId)
+    await authoriseRightChange({ tx, caller, right, event })
+    if (event !== null && isOnList(right) && right.personId === caller.personId) {
       throw new CallError('permission_denied', 'not_for_yourself')
     }
-    await removeRule(tx, ruleId)
+    await removeRight(tx, ruleId)
     return { success: true }
   },
 })
 
-async function mustFind(tx: Tx, ruleId: number): Promise<RuleRow> {
-  const rule = await findRule(tx, ruleId)
-  if (rule === null) throw new CallError('not_found', 'rule_not_found', { field: 'ruleId' })
-  return rule
+async function mustFind(tx: Tx, ruleId: number): Promise<RightRow> {
+  const right = await findRight(tx, ruleId)
+  if (right === null) throw new CallError('not_found', 'rule_not_found', { field: 'ruleId' })
+  return right
 }
 
-const isOnList = ({ name }: RuleRow) => name === 'ADMIN_EVENT' || name === 'REFEREE_FOR_EVENT'
+const isOnList = ({ name }: RightRow) => name === 'ADMIN_EVENT' || name === 'REFEREE_FOR_EVENT'

@@ -1,6 +1,6 @@
 import { Frey } from '../../src/contract/wire/frey_pb'
 import { readingCall } from '../call/define-call'
-import { listHolders } from './rule-reader'
+import { listHolders } from './right-reader'
 
 /** The referees of an event, in the order they became one. */
 export const getEventReferees = readingCall({

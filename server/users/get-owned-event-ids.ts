@@ -1,6 +1,6 @@
 import { Frey } from '../../src/contract/wire/frey_pb'
 import { readingCall } from '../call/define-call'
-import { listRuledEventIds } from './rule-reader'
+import { listEventIdsWithRights } from './right-reader'
 
 /**
  * Ids of the events a person is administrator or referee of. A superadmin hears all that anybody has a right in,
@@ -11,6 +11,6 @@ export const getOwnedEventIds = readingCall({
   allow: 'anyone',
   async run({ tx, caller, request }) {
     const ofPerson = caller?.isSuperadmin ? 'anybody' : request.personId
-    return { eventIds: await listRuledEventIds(tx, ofPerson) }
+    return { eventIds: await listEventIdsWithRights(tx, ofPerson) }
   },
 })

@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, inArray, isNotNull, notLike, sql } from 'drizzle-o
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/like'
 import { persons } from '../db/schema/persons'
-import { rules } from '../db/schema/rules'
+import { rights } from '../db/schema/rights'
 
 export type PersonRow = typeof persons.$inferSelect
 
@@ -43,9 +43,11 @@ export async function hasAccounts(db: Queryable): Promise<boolean> {
 /** Whether the person may see everybody's e-mail and phone by a right of their own. */
 export async function mayReadPrivateData(db: Queryable, personId: number): Promise<boolean> {
   const rows = await db
-    .select({ id: rules.id })
-    .from(rules)
-    .where(and(eq(rules.personId, personId), eq(rules.name, 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA')))
+    .select({ id: rights.id })
+    .from(rights)
+    .where(
+      and(eq(rights.personId, personId), eq(rights.name, 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA')),
+    )
     .limit(1)
   return rows.length > 0
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { personId as toPersonId, type PersonId } from '../../src/domain/ids'
 import type { Tx } from '../db/database'
 import { persons } from '../db/schema/persons'
-import { rules, type RuleName } from '../db/schema/rules'
+import { rights, type RightName } from '../db/schema/rights'
 
 export interface NewPerson {
   readonly title: string
@@ -45,18 +45,18 @@ export async function createPersons(tx: Tx, people: readonly NewPerson[]): Promi
 }
 
 /** Gives a person a right in an event; event -1 is the whole system. Changes the event, so its version is raised by the caller. */
-export async function grantRule(
+export async function grantRight(
   tx: Tx,
-  rule: { personId: number; eventId: number; name: RuleName },
+  right: { personId: number; eventId: number; name: RightName },
 ): Promise<number> {
-  const [row] = await tx.insert(rules).values(rule).returning({ id: rules.id })
-  if (row === undefined) throw new Error('The new rule has no row')
+  const [row] = await tx.insert(rights).values(right).returning({ id: rights.id })
+  if (row === undefined) throw new Error('The new right has no row')
   return row.id
 }
 
 /** Takes a right away. Changes its event, so the version is raised by the caller. */
-export async function removeRule(tx: Tx, ruleId: number): Promise<void> {
-  await tx.delete(rules).where(eq(rules.id, ruleId))
+export async function removeRight(tx: Tx, id: number): Promise<void> {
+  await tx.delete(rights).where(eq(rights.id, id))
 }
 
 /** One spelling of accented and Korean letters, so that a search finds what was typed on another device. */

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../../src/domain/rulesets'
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { events } from '../../db/schema/events'
-import { rules } from '../../db/schema/rules'
+import { rights } from '../../db/schema/rights'
 import { settingsOfType, type AskedSettings } from './event-type-settings'
 
 type Optional = Pick<
@@ -43,7 +43,7 @@ export async function createEvent(tx: Tx, event: NewEvent): Promise<EventId> {
     .returning({ id: events.id })
   if (row === undefined) throw new Error('The new event has no row')
   if (creatorId !== null) {
-    await tx.insert(rules).values({ personId: creatorId, eventId: row.id, name: 'ADMIN_EVENT' })
+    await tx.insert(rights).values({ personId: creatorId, eventId: row.id, name: 'ADMIN_EVENT' })
   }
   return toEventId(row.id)
 }

@@ -7,7 +7,7 @@ import {
 import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/persons'
 import { registrations } from '../../db/schema/registrations'
-import { rules, type RuleName } from '../../db/schema/rules'
+import { rights, type RightName } from '../../db/schema/rights'
 
 /** Somebody messages name and are written to. */
 export interface Person {
@@ -83,13 +83,13 @@ export async function readSuperadmins(tx: Tx): Promise<Person[]> {
 /** Who holds one of these rights in an event, each once. */
 export async function readHolders(
   tx: Tx,
-  { eventId, names }: { eventId: number; names: readonly RuleName[] },
+  { eventId, names }: { eventId: number; names: readonly RightName[] },
 ): Promise<Person[]> {
   const rows = await tx
     .selectDistinct(contactOf(persons))
-    .from(rules)
-    .innerJoin(persons, eq(persons.id, rules.personId))
-    .where(and(eq(rules.eventId, eventId), inArray(rules.name, [...names])))
+    .from(rights)
+    .innerJoin(persons, eq(persons.id, rights.personId))
+    .where(and(eq(rights.eventId, eventId), inArray(rights.name, [...names])))
     .orderBy(asc(persons.id))
   return rows.map(toPerson)
 }

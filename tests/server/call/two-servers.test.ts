@@ -5,7 +5,7 @@ import { events } from '../../../server/db/schema/events'
 import { hands } from '../../../server/db/schema/hands'
 import { penalties } from '../../../server/db/schema/penalties'
 import { persons } from '../../../server/db/schema/persons'
-import { rules } from '../../../server/db/schema/rules'
+import { rights } from '../../../server/db/schema/rights'
 import { sessionPlayers } from '../../../server/db/schema/sessions'
 import { drawnHand, readTable, startGames } from '../harness/games'
 import { layHall, type Hall, type HallPerson } from '../harness/hall'
@@ -113,7 +113,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
       await lockEvent(tx, eventId)
       const waiting = sendAll([{ method: 'common.Mimir/AddPenalty', by: referee, body }])
       await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 })
-      await tx.delete(rules).where(eq(rules.personId, referee.id))
+      await tx.delete(rights).where(eq(rights.personId, referee.id))
       return { waiting }
     })
     expect(await answer.waiting).toEqual([403])

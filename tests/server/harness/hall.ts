@@ -3,10 +3,10 @@ import { systemRandom } from '../../../server/call/random'
 import { issueToken } from '../../../server/call/tokens'
 import type { Tx } from '../../../server/db/database'
 import { events } from '../../../server/db/schema/events'
-import type { RuleName } from '../../../server/db/schema/rules'
+import type { RightName } from '../../../server/db/schema/rights'
 import { createEvent } from '../../../server/game/events/event-writer'
 import { registerPlayers } from '../../../server/game/players/registration-writer'
-import { createPersons, grantRule } from '../../../server/users/person-writer'
+import { createPersons, grantRight } from '../../../server/users/person-writer'
 import { rulesetById, type Ruleset } from '../../../src/domain/rulesets'
 import { present } from '../../../src/lib/assert'
 import type { Credentials } from '../../../src/rpc/client'
@@ -130,7 +130,7 @@ export async function layPlayers(
 
 export async function giveRole(
   { database: { db } }: Ground,
-  { person, eventId, name }: { person: HallPerson; eventId: number; name: RuleName },
+  { person, eventId, name }: { person: HallPerson; eventId: number; name: RightName },
 ): Promise<void> {
-  await db.transaction((tx) => grantRule(tx, { personId: person.id, eventId, name }))
+  await db.transaction((tx) => grantRight(tx, { personId: person.id, eventId, name }))
 }

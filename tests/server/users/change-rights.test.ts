@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../server/db/schema/events'
-import { rules, type RuleName } from '../../../server/db/schema/rules'
+import { rights, type RightName } from '../../../server/db/schema/rights'
 import { giveRole, layEvent, layHall, layPeople, type Hall, type HallPerson } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { present } from '../../../src/lib/assert'
@@ -34,7 +34,7 @@ const ADMIN = 'ADMIN_EVENT'
 const REFEREE = 'REFEREE_FOR_EVENT'
 const PRIVATE = 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'
 
-const add = (by: Who, name: RuleName, to: Who, where: 'hall' | 'orphan' | 'system' = 'hall') => ({
+const add = (by: Who, name: RightName, to: Who, where: 'hall' | 'orphan' | 'system' = 'hall') => ({
   request: { ruleName: name, ruleValue: 1, personId: person(to).id, eventId: eventIdOf(where) },
   options: as(by),
 })
@@ -56,8 +56,8 @@ describe('AddRuleForPerson', () => {
     const { ruleId } = await venue.call('Frey.AddRuleForPerson', request, options)
     const [row] = await venue.database.db
       .select()
-      .from(rules)
-      .where(eq(rules.id, ruleId ?? 0))
+      .from(rights)
+      .where(eq(rights.id, ruleId ?? 0))
 
     expect(row).toEqual({
       id: 4,
@@ -87,7 +87,7 @@ describe('AddRuleForPerson', () => {
         status: 403,
         reason,
       })
-      expect(await venue.database.db.$count(rules)).toBe(3)
+      expect(await venue.database.db.$count(rights)).toBe(3)
     },
   )
 
@@ -116,7 +116,7 @@ describe('AddRuleForPerson', () => {
     const first = await venue.call('Frey.AddRuleForPerson', request, keyed)
 
     expect(await venue.call('Frey.AddRuleForPerson', request, keyed)).toEqual(first)
-    expect(await venue.database.db.$count(rules)).toBe(4)
+    expect(await venue.database.db.$count(rights)).toBe(4)
   })
 
   test('raises the version of its event', async () => {
@@ -138,8 +138,8 @@ describe('DeleteRuleForPerson', () => {
   ] as const)('$by takes the right of $of', async ({ by, ruleId }) => {
     await venue.call('Frey.DeleteRuleForPerson', { ruleId }, as(by))
 
-    expect(await venue.database.db.$count(rules, eq(rules.id, ruleId))).toBe(0)
-    expect(await venue.database.db.$count(rules)).toBe(2)
+    expect(await venue.database.db.$count(rights, eq(rights.id, ruleId))).toBe(0)
+    expect(await venue.database.db.$count(rights)).toBe(2)
   })
 
   test.each([
@@ -152,7 +152,7 @@ describe('DeleteRuleForPerson', () => {
       status: 403,
       reason,
     })
-    expect(await venue.database.db.$count(rules)).toBe(3)
+    expect(await venue.database.db.$count(rights)).toBe(3)
   })
 
   test('an admin who also referees stays on that list until another takes them off', async () => {
@@ -188,7 +188,7 @@ describe('DeleteRuleForPerson', () => {
     const answers = await Promise.all([take('admin', 3), take('second', 1)])
 
     expect(answers.toSorted()).toEqual(['taken', 'too late'])
-    expect(await venue.database.db.$count(rules, eq(rules.name, ADMIN))).toBe(1)
+    expect(await venue.database.db.$count(rights, eq(rights.name, ADMIN))).toBe(1)
   })
 
   test('a repeated key answers the same', async () => {

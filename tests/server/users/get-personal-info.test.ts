@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rules } from '../../../server/db/schema/rules'
+import { rights } from '../../../server/db/schema/rights'
 import type { HallPerson } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { layAnna, layPerson } from './accounts'
@@ -78,7 +78,7 @@ describe('what is told of Anna', () => {
   })
 
   test('to a holder of the private-data right: e-mail and phone', async () => {
-    await venue.database.db.insert(rules).values({
+    await venue.database.db.insert(rights).values({
       personId: boris.id,
       eventId: -1,
       name: 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA',

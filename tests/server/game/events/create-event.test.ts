@@ -1,7 +1,7 @@
 import { fromJson } from '@bufbuild/protobuf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
-import { rules } from '../../../../server/db/schema/rules'
+import { rights } from '../../../../server/db/schema/rights'
 import {
   EventDataSchema,
   type EventDataJson,
@@ -55,7 +55,7 @@ describe('a new event', () => {
 
     expect(await venue.call('Mimir.CreateEvent', eventForm(), keyed)).toEqual(first)
     expect(await venue.database.db.select().from(events)).toHaveLength(1)
-    expect(await venue.database.db.select().from(rules)).toHaveLength(1)
+    expect(await venue.database.db.select().from(rights)).toHaveLength(1)
   })
 
   test('is not made at all when it is refused', async () => {
@@ -68,7 +68,7 @@ describe('a new event', () => {
       meta: { field: 'title' },
     })
     expect(await venue.database.db.select().from(events)).toEqual([])
-    expect(await venue.database.db.select().from(rules)).toEqual([])
+    expect(await venue.database.db.select().from(rights)).toEqual([])
   })
 
   test('requires sign-in', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEvent } from '../../../../server/call/event-row'
-import { rules } from '../../../../server/db/schema/rules'
+import { rights } from '../../../../server/db/schema/rights'
 import { createEvent, type NewEvent } from '../../../../server/game/events/event-writer'
 import { RULESETS } from '../../../../src/domain/rulesets'
 import { present } from '../../../../src/lib/assert'
@@ -94,7 +94,7 @@ test('winds are balanced unless another mode is asked for', async () => {
 test('who makes an event is its administrator', async () => {
   const [person] = await layPeople(venue, ['Anna'])
   const event = await make({ creatorId: person?.id ?? null })
-  expect(await venue.database.db.select().from(rules)).toMatchObject([
+  expect(await venue.database.db.select().from(rights)).toMatchObject([
     { personId: person?.id, eventId: event.id, name: 'ADMIN_EVENT' },
   ])
 })

@@ -3,15 +3,15 @@ import type { Caller } from '../call/caller'
 import { lockEvent, type EventRow } from '../call/event-row'
 import { roleInEvent } from '../call/roles'
 import type { Tx } from '../db/database'
-import type { RuleName } from '../db/schema/rules'
-import { WHOLE_SYSTEM } from './rule-reader'
+import type { RightName } from '../db/schema/rights'
+import { WHOLE_SYSTEM } from './right-reader'
 
 /**
  * The event a right is about, locked and its version raised; null for the whole system. Who may is looked up after
  * that, so that of two administrators who remove each other one is too late.
  * @throws CallError event_not_found.
  */
-export function lockRuledEvent(tx: Tx, eventId: number): Promise<EventRow | null> {
+export function lockEventOfRight(tx: Tx, eventId: number): Promise<EventRow | null> {
   return eventId === WHOLE_SYSTEM ? Promise.resolve(null) : lockEvent(tx, eventId)
 }
 
@@ -20,14 +20,14 @@ export function lockRuledEvent(tx: Tx, eventId: number): Promise<EventRow | null
  * Also of a finished event, whose visibility and statistics somebody has to look after. @throws CallError wrong_role.
  * Source: users, rights.
  */
-export async function authoriseRule(options: {
+export async function authoriseRightChange(options: {
   tx: Tx
   caller: Caller
-  rule: { readonly name: RuleName }
+  right: { readonly name: RightName }
   event: EventRow | null
 }): Promise<void> {
-  const { tx, caller, rule, event } = options
-  const isSystemWide = event === null || rule.name === 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'
+  const { tx, caller, right, event } = options
+  const isSystemWide = event === null || right.name === 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'
   if (isSystemWide) {
     authorise('editAnyPerson', caller, caller.isSuperadmin ? 'superadmin' : 'none')
   } else {

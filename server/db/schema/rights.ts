@@ -1,27 +1,27 @@
 import { index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
 import { persons } from './persons'
 
-export const RULE_NAMES = [
+export const RIGHT_NAMES = [
   'ADMIN_EVENT',
   'REFEREE_FOR_EVENT',
   'GET_PERSONAL_INFO_WITH_PRIVATE_DATA',
 ] as const
-export type RuleName = (typeof RULE_NAMES)[number]
+export type RightName = (typeof RIGHT_NAMES)[number]
 
 /** The right of one person in one event; event -1 means the whole system. */
-export const rules = pgTable(
-  'rules',
+export const rights = pgTable(
+  'rights',
   {
     id: serial('id').primaryKey(),
     personId: integer('person_id')
       .notNull()
       .references(() => persons.id, { onDelete: 'cascade' }),
     eventId: integer('event_id').notNull(),
-    name: text('name', { enum: RULE_NAMES }).notNull(),
+    name: text('name', { enum: RIGHT_NAMES }).notNull(),
     value: integer('value').notNull().default(1),
   },
   (table) => [
-    unique('rules_once').on(table.eventId, table.personId, table.name),
-    index('rules_person').on(table.personId),
+    unique('rights_once').on(table.eventId, table.personId, table.name),
+    index('rights_person').on(table.personId),
   ],
 )
