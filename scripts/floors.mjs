@@ -25,6 +25,7 @@ export const SERVER_FLOORS = [
   'threads',
   'db',
   'words',
+  'encoding',
   'call',
   'outbound',
   'jobs',

@@ -1,5 +1,4 @@
-/** An answer as it goes over the wire. */
-export type EncodedBody = string | Uint8Array<ArrayBuffer>
+import type { EncodedBody } from '../encoding/encode-reply'
 
 export interface Answer {
   readonly body: EncodedBody

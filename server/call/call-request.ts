@@ -1,14 +1,14 @@
-import { create, toBinary, type Message } from '@bufbuild/protobuf'
+import { create, type Message } from '@bufbuild/protobuf'
 import { HEADERS } from '../../src/contract/headers'
 import { can, type Capability, type RoleLevel } from '../../src/domain/permissions'
 import type { Database, OpenDatabase, Tx } from '../db/database'
+import type { EncodedBody, Encoding } from '../encoding/encode-reply'
 import type { DoSeatingWork } from '../threads/seating-works'
-import type { AnswerCache, EncodedBody } from './answer-cache'
+import type { AnswerCache } from './answer-cache'
 import { CallError } from './call-error'
 import { authenticate, type Caller, type ClaimedIdentity } from './caller'
 import type { AnyCall, ReplyExtras } from './define-call'
 import type { Random } from './random'
-import { writeJson } from './write-json'
 
 export interface CallDeps {
   readonly database: OpenDatabase
@@ -23,9 +23,6 @@ export interface CallDeps {
   /** Answers of reads, kept until their event changes; absent = each is made anew. */
   readonly answers?: AnswerCache
 }
-
-/** How messages go over the wire. */
-export type Encoding = 'json' | 'protobuf'
 
 /** A request without its transport. Absent headers are null. */
 export interface CallRequest {
@@ -85,12 +82,6 @@ export function authorise(
   if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
   if (allow === 'signedIn') return
   if (!can({ role, capability: allow })) throw new CallError('permission_denied', 'wrong_role')
-}
-
-/** A reply, as a message or the plain object one is made from, as it goes over the wire. */
-export function encodeReply(call: AnyCall, encoding: Encoding, reply: unknown): EncodedBody {
-  const { output } = call.method
-  return encoding === 'json' ? writeJson(output, reply) : toBinary(output, toMessage(call, reply))
 }
 
 /** The reply as a message. */

@@ -2,13 +2,13 @@ import { toBinary } from '@bufbuild/protobuf'
 import { HEADERS } from '../../src/contract/headers'
 import { writeSnapshotSeq } from '../../src/contract/snapshot-seq'
 import { ON_ONE_SNAPSHOT, type Tx } from '../db/database'
+import { encodeReply } from '../encoding/encode-reply'
 import type { Answer } from './answer-cache'
 import { withAside, type Aside } from './aside'
 import { CallError } from './call-error'
 import {
   authorise,
   claimOf,
-  encodeReply,
   type CallDeps,
   type CallOutcome,
   type CallRequest,
@@ -66,7 +66,7 @@ export async function runRead(
         reply: await run(tx, aside),
       }))
     })
-    const body = encodeReply(call, request.encoding, made.reply)
+    const body = encodeReply(call.method.output, request.encoding, made.reply)
     return { body, version: made.version, until: extras.validUntil?.getTime() ?? null }
   }
   const { answers } = deps

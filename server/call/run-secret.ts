@@ -1,7 +1,7 @@
+import { encodeReply } from '../encoding/encode-reply'
 import { CallError } from './call-error'
 import {
   callerOf,
-  encodeReply,
   type CallDeps,
   type CallOutcome,
   type CallRequest,
@@ -34,7 +34,7 @@ export async function runSecret(
   })
   return {
     kind: 'reply',
-    body: encodeReply(call, request.encoding, reply),
+    body: encodeReply(call.method.output, request.encoding, reply),
     headers: {},
     extras,
     personId: extras.signedIn?.personId ?? caller?.personId ?? null,

@@ -3,14 +3,9 @@ import { TWIRP_STATUS } from '../../src/contract/error-codes'
 import { HEADERS } from '../../src/contract/headers'
 import type { Tx } from '../db/database'
 import { errorBody } from '../words/error-body'
+import { encodeReply } from '../encoding/encode-reply'
 import { CallError } from './call-error'
-import {
-  encodeReply,
-  type CallDeps,
-  type CallOutcome,
-  type CallRequest,
-  type Of,
-} from './call-request'
+import { type CallDeps, type CallOutcome, type CallRequest, type Of } from './call-request'
 import type { ReplyExtras } from './define-call'
 import { findStoredAnswer, fingerprintOf, readKey, storeAnswer } from './keyed'
 
@@ -32,7 +27,7 @@ export async function underKey(options: {
 }): Promise<CallOutcome> {
   const { deps, tx, call, request, personId, extras, apply, now } = options
   const key = readKey(options.key)
-  const bodyOf = (message: Message) => encodeReply(call, request.encoding, message)
+  const bodyOf = (message: Message) => encodeReply(call.method.output, request.encoding, message)
   if (key === null) {
     const { message, headers } = await apply(tx)
     return { kind: 'reply', body: bodyOf(message), headers, extras, personId }

@@ -19,15 +19,20 @@ export interface AppDeps extends DispatchDeps {
   readonly calls: readonly AnyCall[]
 }
 
+/** What travels with a request while it is answered. */
+interface AppEnv {
+  Variables: { requestId: string }
+}
+
 /** The whole HTTP face of the venue server on one origin: calls, capabilities, configuration, the console's files. */
-export function createApp(deps: AppDeps): Hono {
-  const app = new Hono()
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
   const methods = createMethodTable(deps.calls)
 
   app.use(async (context, next) => {
     const startedAt = deps.now().getTime()
     const requestId = deps.random.uuid()
-    context.set('requestId' as never, requestId as never)
+    context.set('requestId', requestId)
     await next()
     const { headers } = context.res
     headers.set(HEADERS.apiVersion, API_VERSION)
@@ -76,7 +81,7 @@ export function createApp(deps: AppDeps): Hono {
       )
     }
     if (entry === 'notBuilt') return refuse(new CallError('unimplemented', 'method_not_built'))
-    const requestId = context.get('requestId' as never) as string
+    const requestId = context.get('requestId')
     const address = clientAddress(context)
     return dispatch({ deps, call: entry, request: context.req.raw, requestId, address })
   })

@@ -1,12 +1,13 @@
 import { TWIRP_STATUS, type TwirpCode } from '../../src/contract/error-codes'
 import { CallError } from '../call/call-error'
 import type { AnyCall } from '../call/define-call'
-import type { CallDeps, CallOutcome, Encoding } from '../call/call-request'
+import type { CallDeps, CallOutcome } from '../call/call-request'
 import { runCall } from '../call/run-call'
 import { databaseFailureOf } from '../db/database-failure'
+import { decodeBody, encodingOf } from '../encoding/decode-body'
+import type { Encoding } from '../encoding/encode-reply'
 import { errorBody } from '../words/error-body'
 import { signInCookies } from './cookies'
-import { decodeBody, encodingOf } from './decode-body'
 import type { Log } from './log'
 
 export interface DispatchDeps extends CallDeps {
@@ -25,9 +26,10 @@ export async function dispatch(options: {
   try {
     const encoding = encodingOf(request.headers.get('Content-Type'))
     if (encoding === null) throw new CallError('bad_route', 'no_such_method')
-    const message = decodeBody(call.method.input, encoding, await readBody(request))
+    const decoded = decodeBody(call.method.input, encoding, await readBody(request))
+    if (!decoded.ok) throw new CallError(decoded.error.code, decoded.error.reason, decoded.error)
     const outcome = await runCall(deps, call, {
-      message,
+      message: decoded.value,
       encoding,
       header: (name) => request.headers.get(name),
       language: languageOf(request),

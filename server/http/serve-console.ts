@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Hono } from 'hono'
+import type { Env, Hono } from 'hono'
 
 /**
  * Serves the built console: hashed assets for a year, everything that names them not at all, and the shell for every
  * other address a person may open. A missing asset is 404, never the shell. Only files that were there at the start
  * are served, by their plain address: none that are hidden, and none that are the build's own.
  */
-export function serveConsole(app: Hono, directory: string): void {
+export function serveConsole<E extends Env>(app: Hono<E>, directory: string): void {
   const root = relative(process.cwd(), directory) || '.'
   const shell = readFileSync(join(directory, 'index.html'), 'utf8')
   const files = listPublicFiles(directory)

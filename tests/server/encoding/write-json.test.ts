@@ -1,6 +1,6 @@
 import { create, ScalarType, toJson, type DescField, type DescMessage } from '@bufbuild/protobuf'
 import { describe, expect, test } from 'vitest'
-import { writeJson } from '../../../server/call/write-json'
+import { writeJson } from '../../../server/encoding/write-json'
 import {
   RoundSchema,
   SessionStatus,

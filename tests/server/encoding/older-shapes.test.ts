@@ -1,6 +1,6 @@
+import { create } from '@bufbuild/protobuf'
 import { expect, test } from 'vitest'
-import { CallError } from '../../../server/call/call-error'
-import { decodeBody } from '../../../server/http/decode-body'
+import { decodeBody } from '../../../server/encoding/decode-body'
 import { AccessAddRuleForPersonPayloadSchema } from '../../../src/contract/wire/frey_pb'
 import { SeatingMakePrescriptedSeatingPayloadSchema } from '../../../src/contract/wire/mimir_pb'
 
@@ -10,18 +10,16 @@ const decode = (bytes: number[]) =>
 test("a right as consoles sent it before July 2025 is read with that shape's numbers", () => {
   // rule_name "A", rule_value {1: 1}, rule_type "B", person_id 7, event_id 3
   expect(decode([0x0a, 1, 0x41, 0x12, 2, 0x08, 1, 0x1a, 1, 0x42, 0x20, 7, 0x28, 3])).toMatchObject({
-    ruleName: 'A',
-    ruleValue: 1,
-    personId: 7,
-    eventId: 3,
+    value: { ruleName: 'A', ruleValue: 1, personId: 7, eventId: 3 },
   })
 })
 
 test('a body that fits neither shape is malformed', () => {
   // rule_value as text, person_id (3) as a number: half old, half new
-  expect(() => decode([0x0a, 1, 0x41, 0x12, 1, 0x42, 0x18, 7])).toThrow(
-    new CallError('malformed', 'body_unreadable', { field: 'ruleValue' }),
-  )
+  expect(decode([0x0a, 1, 0x41, 0x12, 1, 0x42, 0x18, 7])).toEqual({
+    ok: false,
+    error: { code: 'malformed', reason: 'body_unreadable', field: 'ruleValue' },
+  })
 })
 
 test.each([
@@ -33,9 +31,9 @@ test.each([
   'a seating by script as consoles before and after April 2026 ask for it: $sent',
   ({ bytes, mode, flag }) => {
     const schema = SeatingMakePrescriptedSeatingPayloadSchema
-    const request = decodeBody(schema, 'protobuf', new Uint8Array(bytes))
-
-    expect(request).toMatchObject({ eventId: 7, randomizeAtTables: flag })
-    expect(Reflect.get(request, 'windShuffleMode')).toBe(mode)
+    expect(decodeBody(schema, 'protobuf', new Uint8Array(bytes))).toEqual({
+      ok: true,
+      value: create(schema, { eventId: 7, randomizeAtTables: flag, windShuffleMode: mode }),
+    })
   },
 )

@@ -1,6 +1,6 @@
 import { create, toBinary } from '@bufbuild/protobuf'
 import { describe, expect, test } from 'vitest'
-import { findWrongWireType } from '../../../server/http/wire-types'
+import { findWrongWireType } from '../../../server/encoding/wire-types'
 import { RulesetConfigSchema } from '../../../src/contract/wire/atoms_pb'
 import { AccessAddRuleForPersonPayloadSchema } from '../../../src/contract/wire/frey_pb'
 import { GamesAddRoundPayloadSchema } from '../../../src/contract/wire/mimir_pb'
