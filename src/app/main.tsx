@@ -22,6 +22,7 @@ import { KEPT_CONSOLE } from './start-kept-console'
 // The browser may offer the installation once only, soon after the page was read.
 const install = watchInstall(window)
 const storage = pageStorage(() => localStorage)
+const tabStorage = pageStorage(() => sessionStorage)
 const cookies = createCookieJar({ document, isSecure: location.protocol === 'https:' })
 const preferences = createPreferences({ cookies, storage })
 keepTheme(document.documentElement, preferences)
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
     readConfig({ get: (url, init) => fetch(url, init), storage }),
     startI18n({ language }),
   ])
-  const shell = createShell({ session, ended, preferences, config, install, storage })
+  const shell = createShell({ session, ended, preferences, config, install, storage, tabStorage })
   const router = createConsoleRouter(shell)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no place for the console')

@@ -37,11 +37,12 @@ interface ShellParts {
   readonly config: ConsoleConfig
   readonly install: Install
   readonly storage: ShellServices['storage']
+  readonly tabStorage: ShellServices['tabStorage']
 }
 
 /** Builds what is there from the first moment. The database and the outbox follow when a screen needs them. */
 export function createShell(parts: ShellParts): Shell {
-  const { session, ended, preferences, config, install, storage } = parts
+  const { session, ended, preferences, config, install, storage, tabStorage } = parts
   let local: Promise<LocalServices> | null = null
   let release: string | null = null
   const pwa = createStore<Pwa | null>(() => null)
@@ -99,6 +100,7 @@ export function createShell(parts: ShellParts): Shell {
     session,
     preferences,
     storage,
+    tabStorage,
     connection: view,
     said,
     tryConnection: () => connection.probe(),

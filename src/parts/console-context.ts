@@ -43,6 +43,8 @@ export interface ShellServices {
   readonly preferences: PreferencesStore
   /** The page's small storage: read at once, gone with the page where the browser forbids it. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** The same for this tab alone: it outlives a reload and ends with the tab. */
+  readonly tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly connection: ConnectionStore
   /** What the last probe heard of the server's promises. */
   readonly said: StoreApi<{ readonly capabilities: Said }>

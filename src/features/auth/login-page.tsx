@@ -6,15 +6,14 @@ import { useStore } from 'zustand'
 import { errorSentence } from '../../i18n/errors'
 import type { RpcError } from '../../rpc/client'
 import { useShell } from '../../parts/console-context'
-import { Field } from '../../parts/form/field'
+import { Fields } from '../../parts/form/fields'
 import { SaveButton } from '../../parts/form/save-button'
-import { usePassingDraft } from '../../parts/form/use-draft'
+import { useTabDraft } from '../../parts/form/use-draft'
 import { useForm } from '../../parts/form/use-form'
 import { ownAddress } from '../../state/own-address'
-import { TextField } from '../../ui/field'
-import { PasswordField } from '../../ui/password-field'
 import { isSetUpNeeded, signIn } from './actions'
 import { AuthFrame } from './auth-frame'
+import { SIGN_IN_FIELDS } from './fields'
 import { readSignIn, type SignInForm } from './form'
 import { OtherWindowNote } from './other-window-note'
 import { ParkedNote } from './parked-note'
@@ -37,7 +36,7 @@ function SignInFields() {
   const shell = useShell()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const draft = usePassingDraft(NOBODY)
+  const draft = useTabDraft<SignInForm>({ form: 'signIn', fresh: NOBODY, kept: ['email'] })
   const isOffline = useStore(shell.connection, ({ kind }) => kind === 'offline')
   useGoToSetUp()
 
@@ -46,34 +45,14 @@ function SignInFields() {
     draft,
     read: readSignIn,
     say: (words, problem) => words(problem),
-    save: async (wish) => {
-      const signedIn = await signIn(shell, wish)
-      if (signedIn.ok) void navigate(ownAddress(search.get('next')), { replace: true })
-      return signedIn
-    },
+    save: (wish) => signIn(shell, wish),
+    onSaved: () => void navigate(ownAddress(search.get('next')), { replace: true }),
     fieldOf: (): keyof SignInForm => 'password',
     sayRefusal: failureSentence,
   })
   return (
     <form noValidate ref={form.ref} onSubmit={form.submit} className="mt-7 flex flex-col gap-4">
-      <Field form={form} name="email">
-        {(field) => (
-          <TextField
-            {...field}
-            label={t('auth.email')}
-            type="email"
-            icon="user"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field form={form} name="password">
-        {(field) => (
-          <PasswordField {...field} label={t('auth.password')} autoComplete="current-password" />
-        )}
-      </Field>
+      <Fields form={form} fields={SIGN_IN_FIELDS} />
       <SaveButton
         form={form}
         failed="signIn"

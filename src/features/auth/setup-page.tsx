@@ -3,16 +3,15 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate } from 'react-router'
 import type { RpcError } from '../../rpc/client'
 import { useShell } from '../../parts/console-context'
-import { Field } from '../../parts/form/field'
+import { Fields } from '../../parts/form/fields'
 import { SaveButton } from '../../parts/form/save-button'
-import { usePassingDraft } from '../../parts/form/use-draft'
+import { useTabDraft } from '../../parts/form/use-draft'
 import { useForm } from '../../parts/form/use-form'
 import { buttonClass } from '../../ui/button-class'
-import { TextField } from '../../ui/field'
 import { Link } from '../../ui/link'
-import { PasswordField } from '../../ui/password-field'
 import { isSetUpNeeded, setUp } from './actions'
 import { AuthFrame } from './auth-frame'
+import { SET_UP_FIELDS } from './fields'
 import { readSetUp, type SetUpForm } from './form'
 
 /** The first account of a new server. */
@@ -46,67 +45,24 @@ function SetUpFields() {
   const { t } = useTranslation()
   const shell = useShell()
   const navigate = useNavigate()
-  const draft = usePassingDraft(EMPTY)
+  const draft = useTabDraft<SetUpForm>({
+    form: 'setUp',
+    fresh: EMPTY,
+    // The code works once, and the terminal may be in another room.
+    kept: ['code', 'title', 'email'],
+  })
   const form = useForm({
     name: 'setUp',
     draft,
     read: readSetUp,
     say: (words, problem) => words(problem),
-    save: async (wish) => {
-      const done = await setUp(shell, wish)
-      if (done.ok) void navigate('/', { replace: true })
-      return done
-    },
+    save: (wish) => setUp(shell, wish),
+    onSaved: () => void navigate('/', { replace: true }),
     fieldOf: refusedField,
   })
   return (
     <form noValidate ref={form.ref} onSubmit={form.submit} className="mt-7 flex flex-col gap-4">
-      <Field form={form} name="code">
-        {(field) => (
-          <TextField
-            {...field}
-            label={t('setup.code')}
-            hint={t('setup.codeHint')}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field form={form} name="title">
-        {(field) => (
-          <TextField
-            {...field}
-            label={t('setup.name')}
-            hint={t('setup.nameHint')}
-            icon="user"
-            autoComplete="name"
-          />
-        )}
-      </Field>
-      <Field form={form} name="email">
-        {(field) => (
-          <TextField
-            {...field}
-            label={t('auth.email')}
-            icon="mail"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field form={form} name="password">
-        {(field) => (
-          <PasswordField
-            {...field}
-            label={t('auth.password')}
-            hint={t('setup.passwordHint')}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+      <Fields form={form} fields={SET_UP_FIELDS} />
       <SaveButton form={form} failed="setUp">
         {t('setup.create')}
       </SaveButton>

@@ -30,6 +30,8 @@ export interface FormRules<D, Wish, Field extends string, Problem> {
   readonly say: (t: TFunction, problem: Problem) => string
   /** Does it; null is a failure that was told elsewhere. */
   readonly save: (wish: Wish, key: string) => Promise<Result<null, RpcError | null>>
+  /** Goes on from what is saved, once the draft holds nothing of it. */
+  readonly onSaved?: () => void
   /** The field at which a refusal stands, by what the server says; by `meta.field` unless told otherwise. */
   readonly fieldOf?: (error: RpcError) => Field | null
   /** What a refusal says at its field; why the call failed unless told otherwise. */
@@ -90,6 +92,7 @@ export function createForm<D extends object, Wish, Field extends string, Problem
       }
       await draft.done(given)
       state.setState({ saving: { kind: 'saved' } })
+      rules().onSaved?.()
       after(SAID_SAVED_MS, () => {
         if (state.getState().saving.kind === 'saved') state.setState({ saving: { kind: 'idle' } })
       })

@@ -54,6 +54,7 @@ export async function openConsoleAt(
     config: { game: here, user: here, stats: here },
     install: watchInstall(window),
     storage: start.storage ?? localStorage,
+    tabStorage: sessionStorage,
   })
   const router = createMemoryRouter(consoleRoutes(shell), { initialEntries: [address] })
   await act(async () => {

@@ -144,6 +144,7 @@ export async function openConsole(
     },
     session,
     storage: localStorage,
+    tabStorage: sessionStorage,
     preferences: createPreferences({ cookies, storage: localStorage }),
     connection,
     said: createStore(() => ({ capabilities: null })),

@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { err, ok, type Result } from '../../../../src/lib/result'
 import { Field } from '../../../../src/parts/form/field'
 import { SaveButton } from '../../../../src/parts/form/save-button'
-import { usePassingDraft } from '../../../../src/parts/form/use-draft'
+import { createDraft } from '../../../../src/parts/form/draft'
 import { useForm } from '../../../../src/parts/form/use-form'
 import type { RpcError } from '../../../../src/rpc/client'
 import { TextField } from '../../../../src/ui/field'
@@ -38,7 +39,7 @@ afterEach(() => {
 
 function PersonForm() {
   drawn.page += 1
-  const draft = usePassingDraft(EMPTY)
+  const [draft] = useState(() => createDraft(EMPTY, () => crypto.randomUUID()))
   const form = useForm({
     name: 'person',
     draft,

@@ -1,0 +1,67 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { Checkbox, TextField } from '../../ui/field'
+import { NumberField } from '../../ui/number-field'
+import { PasswordField } from '../../ui/password-field'
+import { Field } from './field'
+import type { FieldSpec } from './field-spec'
+import type { Form } from './form'
+
+interface FieldsProps<D extends object> {
+  form: Form<D, keyof D & string>
+  fields: readonly FieldSpec<D>[]
+}
+
+/** The fields of a form, drawn from their descriptions, in their order. */
+export function Fields<D extends object>({ form, fields }: FieldsProps<D>) {
+  return fields.map((spec) => <SpecField key={spec.name} form={form} spec={spec} />)
+}
+
+function SpecField<D extends object>({
+  form,
+  spec,
+}: {
+  form: FieldsProps<D>['form']
+  spec: FieldSpec<D>
+}) {
+  const { t } = useTranslation()
+  const hint = spec.hint && t(spec.hint)
+  switch (spec.kind) {
+    case 'text':
+    case 'password': {
+      const { kind, name, label, hint: _, ...look } = spec
+      const Control = kind === 'text' ? TextField : PasswordField
+      return (
+        <Field form={formOf<string>(form)} name={name}>
+          {(field) => <Control {...field} {...look} label={t(label)} hint={hint} />}
+        </Field>
+      )
+    }
+    case 'number': {
+      const { kind: _, name, label, hint: __, unit, ...bounds } = spec
+      return (
+        <Field form={formOf<number | null>(form)} name={name}>
+          {(field) => (
+            <NumberField
+              {...field}
+              {...bounds}
+              label={t(label)}
+              hint={hint}
+              {...(unit && { unit: t(unit) })}
+            />
+          )}
+        </Field>
+      )
+    }
+    case 'yesNo':
+      return (
+        <Field form={formOf<boolean>(form)} name={spec.name}>
+          {({ value, ...field }) => (
+            <Checkbox {...field} checked={value} label={t(spec.label)} hint={hint} />
+          )}
+        </Field>
+      )
+  }
+}
+
+/** A kind stands only at a field of its value, see `FieldSpec`; inside a generic form the compiler cannot follow that. */
+const formOf = <Value,>(form: object) => form as Form<Record<string, Value>, string>
