@@ -6,8 +6,10 @@ import { systemRandom } from './call/random'
 import type { ServerConfig } from './config'
 import { openDataDir } from './db/data-dir'
 import type { OpenDatabase } from './db/database'
+import { databaseFailureOf } from './db/database-failure'
 import { openEmbedded } from './db/open-embedded'
 import { openPostgres } from './db/open-postgres'
+import { StartProblem } from './db/start-problem'
 import { keepTidy } from './db/tidy-tables'
 import { startDemoHall } from './demo/start-demo-hall'
 import { GAME_WORKS } from './game/game-works'
@@ -45,7 +47,10 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   } catch (error) {
     // What was opened before the problem is closed again; the problem is what is told.
     await closing.closeAll().catch(() => undefined)
-    throw error
+    if (databaseFailureOf(error) !== 'full') throw error
+    throw new StartProblem('The disk of the database is full; make room on it and start again.', {
+      cause: error,
+    })
   }
 }
 
@@ -58,7 +63,11 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     write: (line) => process.stderr.write(`${line}\n`),
     now,
   })
-  const database = await openStorage(options, closing)
+  const onRoomChange = (hasRoom: boolean) => {
+    if (hasRoom) log.error('the disk has room again: changes are taken')
+    else log.error('the disk is full: changes are refused')
+  }
+  const database = await openStorage({ ...options, onRoomChange }, closing)
   const { tidy } = database
   if (tidy !== undefined) {
     const onFailure = (error: unknown) => log.error('tables could not be tidied', { error })
@@ -96,6 +105,8 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     now,
     untilQuiet: () => seatingThreads.untilQuiet(),
     onFailure(error, job) {
+      // They wait until there is room; that the disk is full has been told.
+      if (databaseFailureOf(error) === 'full') return
       log.error('a job failed', { error, jobId: job?.id, kind: job?.kind, eventId: job?.eventId })
     },
   })
@@ -155,7 +166,14 @@ class Closing {
 }
 
 async function openStorage(
-  { config, projectDir, print }: VenueOptions,
+  {
+    config,
+    projectDir,
+    print,
+    onRoomChange,
+  }: VenueOptions & {
+    onRoomChange: (hasRoom: boolean) => void
+  },
   closing: Closing,
 ): Promise<OpenDatabase> {
   const migrations = findMigrations(projectDir)
@@ -178,7 +196,7 @@ async function openStorage(
     dataDir.release()
   })
   if (isTemporary) print(`The demo's data is in ${directory}`)
-  const database = await openEmbedded({ directory: dataDir.database, migrations })
+  const database = await openEmbedded({ directory: dataDir.database, migrations, onRoomChange })
   closing.add(() => database.close())
   return database
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { personId, type PersonId } from '../../src/domain/ids'
 import type { RoleLevel } from '../../src/domain/permissions'
+import { unlessFull } from '../db/free-room'
 import { builtOnce } from '../db/built-once'
 import type { Queryable } from '../db/database'
 import { authTokens } from '../db/schema/auth-tokens'
@@ -73,7 +74,9 @@ export async function whoAsks(options: {
     throw new CallError('unauthenticated', 'bad_token')
   }
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
-    await db.update(authTokens).set({ lastUsedAt: now }).where(eq(authTokens.tokenHash, tokenHash))
+    const touch = db.update(authTokens).set({ lastUsedAt: now })
+    // Whoever only reads is not refused for it.
+    await touch.where(eq(authTokens.tokenHash, tokenHash)).catch(unlessFull)
   }
   const { isSuperadmin, language, version } = row
   return {

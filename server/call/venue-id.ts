@@ -7,13 +7,16 @@ import type { Random } from './random'
 
 /** The id of the hall this database is of, made at its first use; the same for every process on it. */
 export async function venueIdOf(db: Database, random: Random): Promise<string> {
+  const read = () => db.select({ id: venue.id }).from(venue)
+  const [known] = await read()
+  if (known !== undefined) return known.id
   await db
     .insert(venue)
     .values({ id: random.hex(8) })
     .onConflictDoNothing()
-  const [row] = await db.select({ id: venue.id }).from(venue)
-  if (row === undefined) throw new Error('The venue has no id')
-  return row.id
+  const [made] = await read()
+  if (made === undefined) throw new Error('The venue has no id')
+  return made.id
 }
 
 /**

@@ -4,6 +4,8 @@ export type DatabaseFailure =
   | 'conflict'
   /** It does not answer, or stopped answering before the end; nothing happened. */
   | 'unreachable'
+  /** Its disk is full; nothing happened. */
+  | 'full'
   /** It stopped answering while a change was made final: it may have happened. */
   | 'uncertain'
 
@@ -27,17 +29,21 @@ export function causesOf(error: unknown): Error[] {
   return causes
 }
 
-function kindOf(error: unknown): 'conflict' | 'unreachable' | null {
+function kindOf(error: unknown): 'conflict' | 'unreachable' | 'full' | null {
   for (const inner of causesOf(error)) {
     const code = (inner as { code?: unknown }).code
     if (typeof code === 'string') {
       if (CONFLICTS.has(code)) return 'conflict'
+      if (code === DISK_FULL) return 'full'
       if (isUnreachable(code)) return 'unreachable'
     }
     if (LOST_CONNECTION.test(inner.message)) return 'unreachable'
   }
   return null
 }
+
+/** PostgreSQL could not make a file longer, or we did not let it try. */
+const DISK_FULL = '53100'
 
 /** Serialization failure, deadlock, a lock waited for too long. */
 const CONFLICTS = new Set(['40001', '40P01', '55P03'])

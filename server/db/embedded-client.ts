@@ -28,6 +28,8 @@ const USES_OF_A_PLAN = 500
 export class EmbeddedClient extends PGlite {
   readonly #statements = new Map<string, Statement>()
   #named = 0
+  /** Asked before anything is changed; throws what it is refused with. */
+  beforeChange: () => void = () => undefined
 
   /** Opens the database. @throws whatever PGlite throws when it cannot. */
   static async open(options: PGliteOptions): Promise<EmbeddedClient> {
@@ -42,6 +44,7 @@ export class EmbeddedClient extends PGlite {
     options?: QueryOptions,
   ): Promise<Results<T>> {
     await this._checkReady()
+    if (!READS.test(sql)) this.beforeChange()
     return this._runExclusiveTransaction(async () => {
       const results = await this.#run<T>(sql, params, options)
       await this.syncToFs()
@@ -59,12 +62,13 @@ export class EmbeddedClient extends PGlite {
 
   readonly held: Pick<PGlite, 'query'> = {
     query: async (sql, params, options) => {
-      if (!/^[\s(]*(select|with)\b/i.test(sql)) throw new Error('A reading call may only select')
+      if (!READS.test(sql)) throw new Error('A reading call may only select')
       return this.#run(sql, params, options)
     },
   }
 
-  override transaction<T>(steps: (tx: Transaction) => Promise<T>): Promise<T> {
+  override async transaction<T>(steps: (tx: Transaction) => Promise<T>): Promise<T> {
+    this.beforeChange()
     return super.transaction((tx) =>
       steps({
         ...tx,
@@ -168,6 +172,7 @@ export class EmbeddedClient extends PGlite {
   }
 }
 
+const READS = /^[\s(]*(select|with)\b/i
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY'])
 
 /** An error of the embedded database, its fields named as PostgreSQL's driver names them. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -5,20 +7,30 @@ import { bringUpToDate } from './bring-up-to-date'
 import type { Database, OpenDatabase, Tx } from './database'
 import { DurableNodeFS, durableStartParams } from './durable-fs'
 import { EmbeddedClient } from './embedded-client'
+import { DiskFull, hasRoom, watchRoom } from './free-room'
 import { schema } from './schema'
 import { StartProblem } from './start-problem'
 import { tidyTables } from './tidy-tables'
 
 /**
  * Opens the embedded database in a directory this process has locked, and brings its tables up to date.
- * @throws StartProblem when the files cannot be used.
+ * It takes no changes while its disk is full, and goes on with reads; those are refused with `DiskFull`.
+ * @throws StartProblem when the files cannot be used, DiskFull when they cannot be opened for want of room.
  */
 export async function openEmbedded(options: {
   directory: string
   migrations: string
+  /** Hears when the disk became too full for changes, and when there is room again. */
+  onRoomChange?: (hasRoom: boolean) => void
 }): Promise<OpenDatabase> {
-  const { directory, migrations } = options
+  const { directory, migrations, onRoomChange = () => undefined } = options
+  const isThere = existsSync(join(directory, 'PG_VERSION'))
+  if (!isThere && !hasRoom(dirname(directory))) throw new DiskFull()
   const client = await openFiles(directory)
+  const mayChange = watchRoom(directory, onRoomChange)
+  client.beforeChange = () => {
+    if (!mayChange()) throw new DiskFull()
+  }
   const db = drizzle(client, { schema })
   try {
     await bringUpToDate({
@@ -34,7 +46,7 @@ export async function openEmbedded(options: {
   return {
     kind: 'pglite',
     db: withHeldReads(db, client),
-    tidy: () => tidyTables(client),
+    tidy: () => (mayChange() ? tidyTables(client) : Promise.resolve([])),
     close: () => client.close(),
   }
 }
@@ -47,6 +59,7 @@ async function openFiles(directory: string): Promise<EmbeddedClient> {
       startParams: durableStartParams(PGlite.defaultStartParams),
     })
   } catch (error) {
+    if (!hasRoom(directory)) throw new DiskFull()
     throw new StartProblem(sentenceFor(directory, fs.lastWords, error), { cause: error })
   }
 }
@@ -61,7 +74,7 @@ function sentenceFor(directory: string, lastWords: string | null, error: unknown
 
 /** What PostgreSQL stops for without its files being at fault. */
 const NO_DAMAGE =
-  /No space left|Permission denied|Read-only file system|out of memory|Too many open files|incompatible/i
+  /Permission denied|Read-only file system|out of memory|Too many open files|incompatible/i
 
 /** Transactions that only read hold the one connection instead of opening one. */
 function withHeldReads(db: Database, client: EmbeddedClient): Database {

@@ -14,6 +14,9 @@ export interface DispatchDeps extends CallDeps {
   readonly log: Log
 }
 
+/** Somebody has to make room first. */
+const DISK_FULL_RETRY_SECONDS = '30'
+
 /** Answers one Twirp call: encodings, errors and headers around `runCall`. */
 export async function dispatch(options: {
   deps: DispatchDeps
@@ -89,6 +92,10 @@ function refusal(log: Log, call: AnyCall, error: unknown, requestId: string): Re
   if (failure === 'unreachable') {
     log.warn('database unreachable', { method: call.method.name, requestId, error })
     return refuse(new CallError('unavailable', 'database_unreachable'))
+  }
+  if (failure === 'full') {
+    const meta = { retryAfterSeconds: DISK_FULL_RETRY_SECONDS }
+    return refuse(new CallError('unavailable', 'disk_full', { meta }))
   }
   // "Unavailable" would promise that nothing happened.
   if (failure === 'uncertain') return refuse(new CallError('unknown', 'database_unreachable'))

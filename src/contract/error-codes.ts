@@ -113,6 +113,7 @@ export const REASONS = [
   'email_taken',
   'busy',
   'database_unreachable',
+  'disk_full',
   // a bug of ours
   'internal',
 ] as const

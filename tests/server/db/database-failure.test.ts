@@ -14,6 +14,7 @@ test.each([
   ['a pool that is used up', new Error('timeout exceeded when trying to connect'), 'unreachable'],
   ['a connection cut', query(new Error('Connection terminated unexpectedly')), 'unreachable'],
   ['a connection cut at the commit', commit(query(coded('57P01'))), 'uncertain'],
+  ['a disk that is full', query(coded('53100')), 'full'],
   ['a broken rule', query(coded('23505')), null],
   ['a bug', new TypeError('x is undefined'), null],
   ['no error at all', 'text', null],
