@@ -24,7 +24,11 @@ writeFileSync(STAMP_FILE, stamp)
 async function buildServer() {
   rmSync('dist-server', { recursive: true, force: true })
   const { metafile } = await bundle({
-    entryPoints: ['server/main.ts', 'server/threads/seating-worker.ts'],
+    entryPoints: [
+      'server/main.ts',
+      'server/threads/seating-worker.ts',
+      'server/threads/watchdog-worker.ts',
+    ],
     outdir: 'dist-server',
     entryNames: '[name]',
     bundle: true,

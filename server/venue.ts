@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { AnswerCache } from './call/answer-cache'
 import { systemRandom } from './call/random'
 import type { ServerConfig } from './config'
@@ -20,6 +21,7 @@ import { startMessenger } from './outbound/messenger'
 import { sleep } from './outbound/sleep'
 import { startServer } from './server'
 import { openSeatingThreads, startSeatingWorker } from './threads/seating-thread'
+import { startWatchdog, startWatchdogWorker } from './threads/watchdog'
 import { prepareFirstRun } from './users/first-run'
 
 export interface Venue {
@@ -197,6 +199,12 @@ async function openStorage(
   })
   if (isTemporary) print(`The demo's data is in ${directory}`)
   const database = await openEmbedded({ directory: dataDir.database, migrations, onRoomChange })
+  closing.add(
+    startWatchdog({
+      ask: () => database.db.execute(sql`select 1`),
+      start: startWatchdogWorker,
+    }),
+  )
   closing.add(() => database.close())
   return database
 }

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { present } from '../../src/lib/assert'
+import { startWorker } from './start-worker'
 import type { DoSeatingWork, SeatingWorkName } from './seating-works'
 
 export interface SeatingQuestion {
@@ -86,12 +86,4 @@ export function openSeatingThreads(start: () => Worker): SeatingThread {
   }
 }
 
-/** From the file beside the bundle; where the sources run as they are, from its source. */
-export function startSeatingWorker(): Worker {
-  const built = new URL('./seating-worker.js', import.meta.url)
-  if (existsSync(built)) return new Worker(built)
-  const source = new URL('./seating-worker.ts', import.meta.url)
-  // A thread does not inherit what reads TypeScript.
-  const start = `import('tsx/esm/api').then(({ register }) => { register(); import('${source.href}') })`
-  return new Worker(start, { eval: true })
-}
+export const startSeatingWorker = (): Worker => startWorker('seating-worker')

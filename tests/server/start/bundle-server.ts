@@ -10,7 +10,11 @@ export async function bundleServer(): Promise<string> {
   chmodSync(folder, 0o755)
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   await build({
-    entryPoints: ['server/main.ts', 'server/threads/seating-worker.ts'],
+    entryPoints: [
+      'server/main.ts',
+      'server/threads/seating-worker.ts',
+      'server/threads/watchdog-worker.ts',
+    ],
     outdir: join(folder, 'dist-server'),
     entryNames: '[name]',
     bundle: true,

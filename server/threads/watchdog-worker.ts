@@ -1,0 +1,43 @@
+import { writeSync } from 'node:fs'
+import { Session } from 'node:inspector'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { WatchdogData } from './watchdog'
+
+/**
+ * A thread with a timer of its own, so that it runs on while the other one stands still. It counts its own ticks
+ * instead of looking at a clock: a machine that slept, or a process that was paused, has lost no time by it.
+ */
+
+const { patienceSeconds } = workerData as WatchdogData
+const STANDARD_ERROR = 2
+const EXIT_CODE = 70
+
+let silentSeconds = 0
+
+parentPort?.on('message', () => {
+  silentSeconds = 0
+})
+
+setInterval(() => {
+  silentSeconds += 1
+  if (silentSeconds === patienceSeconds) endProcess()
+}, 1000)
+
+function endProcess(): void {
+  try {
+    // What a thread prints goes through the other one, which may never run again.
+    const said = `The database has not answered for ${patienceSeconds} s: this process ends, to be started again.\n`
+    writeSync(STANDARD_ERROR, said)
+  } finally {
+    // The first process of a container hears no signal from within.
+    if (process.pid === 1) endFromWithin()
+    else process.kill(process.pid, 'SIGKILL')
+  }
+}
+
+/** Makes the other thread end the process, between two steps of whatever it does. */
+function endFromWithin(): void {
+  const session = new Session()
+  session.connectToMainThread()
+  session.post('Runtime.evaluate', { expression: `process.reallyExit(${EXIT_CODE})` })
+}

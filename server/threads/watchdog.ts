@@ -1,0 +1,47 @@
+import type { Worker } from 'node:worker_threads'
+import { startWorker } from './start-worker'
+
+export interface WatchdogData {
+  readonly patienceSeconds: number
+}
+
+const PATIENCE_SECONDS = 30
+const ASK_EVERY_MS = 1000
+
+/**
+ * Ends the process, with a sentence on standard error and by SIGKILL, once what it asks has not been answered for half a
+ * minute: the embedded database runs on the thread that answers calls and can take it with it, and only a new process
+ * helps then. Whoever watches over the process starts it again.
+ * @returns what ends the watch.
+ */
+export function startWatchdog(options: {
+  ask: () => Promise<unknown>
+  start: (data: WatchdogData) => Worker
+  patienceSeconds?: number
+}): () => Promise<void> {
+  const { ask, start, patienceSeconds = PATIENCE_SECONDS } = options
+  const worker = start({ patienceSeconds })
+  worker.unref()
+  let isAsking = false
+  const timer = setInterval(() => {
+    if (isAsking) return
+    isAsking = true
+    const asked = () => {
+      isAsking = false
+    }
+    // What is refused is no answer either.
+    void ask().then(() => {
+      worker.postMessage('answered')
+      asked()
+    }, asked)
+  }, ASK_EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await worker.terminate()
+  }
+}
+
+export function startWatchdogWorker(workerData: WatchdogData): Worker {
+  return startWorker('watchdog-worker', { workerData })
+}
