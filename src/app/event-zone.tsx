@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, type ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useStore } from 'zustand'
@@ -8,6 +7,7 @@ import type { TimeReader } from '../i18n/format'
 import { useTranslation } from '../i18n/use-translation'
 import type { FirstReading } from '../parts/event/first-reading'
 import { readZone, ZoneContext } from '../parts/event/zone'
+import { useDeviceQuery } from '../parts/use-device-query'
 import { CLOCK_OFF_MS } from '../state/connection'
 import { useNow } from '../ui/use-now'
 import { EVENT_ROUTE } from './paths'
@@ -19,13 +19,13 @@ export function EventZone({ children }: { children: ReactNode }) {
   const { event } = useOpenEvent()
   const first = useRouteLoaderData<FirstReading | null>(EVENT_ROUTE)
   const firstZone = first?.event === event ? first?.copies.config?.body.timezone : undefined
-  const timeZone = useLiveQuery(
+  const timeZone = useDeviceQuery(
     async () => {
       if (event === null) return undefined
       return (await readZone(snapshots, { scope: scope(), event })).timeZone
     },
     [event, snapshots, scope],
-    firstZone,
+    { first: firstZone },
   )
   const reader = useTimeReader()
   const zone = useMemo(() => ({ timeZone, reader }), [timeZone, reader])

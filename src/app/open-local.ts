@@ -1,5 +1,4 @@
 import { randomUuid } from '../lib/random-uuid'
-import { liveQuery } from 'dexie'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { browserPlatform } from '../outbox/browser-platform'
 import type { LinkNews } from '../outbox/core/link-news'
@@ -14,6 +13,7 @@ import { watchLostRulings, type LostRulings } from '../store/lost-rulings'
 import { whenIdle } from '../state/when-idle'
 import type { Milliseconds } from '../domain/ids'
 import { createDrafts } from '../store/drafts'
+import { followReading } from '../store/follow-reading'
 import { createPeople } from '../store/people'
 import { StorageUnavailable } from '../store/reopen'
 import { createRulingsReads, type RulingCounts, type RulingsReads } from '../store/rulings-reads'
@@ -76,8 +76,8 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   // Where nothing can be stored there is nothing to send later.
   if (canStore) outbox.start()
   session.subscribe(() => outbox.sessionChanged())
-  followStatus(shell, { outbox, promises, canStore })
-  const counts = followCounts(shell, { rulings, promises, scope })
+  const hearReadable = followStatus(shell, { outbox, promises, canStore })
+  const counts = followCounts(shell, { rulings, promises, scope, hearReadable })
   const lost = watchLostRulings({
     db: storage.rulings,
     storage: shell.storage,
@@ -164,25 +164,34 @@ const NONE: RulingCounts = { open: 0, needsYou: 0, refused: 0 }
 /** Keeps the numbers of the menu, the header and the app's icon in step with the rows. */
 function followCounts(
   shell: ShellServices,
-  local: { rulings: RulingsReads; promises: ServerPromises; scope: () => Scope },
+  local: {
+    rulings: RulingsReads
+    promises: ServerPromises
+    scope: () => Scope
+    hearReadable: (canRead: boolean) => void
+  },
 ) {
-  const { rulings, promises, scope } = local
+  const { rulings, promises, scope, hearReadable } = local
   const counts = createStore<RulingCounts>(() => NONE)
   const watch = () =>
-    liveQuery(() => rulings.counts(scope())).subscribe({
-      next: (next) => counts.setState(next, true),
-      error: () => shell.connection.setState({ cannotStore: true }),
+    followReading(() => rulings.counts(scope()), {
+      next(next) {
+        hearReadable(true)
+        counts.setState(next, true)
+      },
+      unavailable: () => hearReadable(false),
+      failed: onBug,
     })
-  let watched = watch()
+  let unwatch = watch()
   shell.session.subscribe(({ session }, before) => {
     if (session?.personId === before.session?.personId) return
-    watched.unsubscribe()
+    unwatch()
     counts.setState(NONE, true)
-    watched = watch()
+    unwatch = watch()
   })
   promises.subscribe(() => {
-    watched.unsubscribe()
-    watched = watch()
+    unwatch()
+    unwatch = watch()
   })
   counts.subscribe(({ open, refused }) => void showBadge(navigator, open + refused))
   return counts
@@ -207,15 +216,23 @@ interface Device {
   readonly canStore: boolean
 }
 
-/** Tells the banner what only the outbox knows; the way to the server is seen by the client itself. */
-function followStatus({ connection }: ShellServices, { outbox, promises, canStore }: Device): void {
-  connection.setState({ cannotStore: !canStore })
+/**
+ * Tells the banner what only the device knows; the way to the server is seen by the client itself. Gives what must be
+ * told whether rulings can be read.
+ */
+function followStatus(
+  { connection }: ShellServices,
+  { outbox, promises, canStore }: Device,
+): (canRead: boolean) => void {
+  let canRead = true
+  const tellStorage = () => {
+    const { storage } = outbox.status()
+    connection.setState({ cannotStore: !canStore || !canRead || storage === 'unavailable' })
+  }
+  tellStorage()
   outbox.subscribe(() => {
-    const { link, storage } = outbox.status()
-    connection.setState({
-      cannotStore: !canStore || storage === 'unavailable',
-      ...(link.kind === 'signed_out' && { needsSignIn: true }),
-    })
+    tellStorage()
+    if (outbox.status().link.kind === 'signed_out') connection.setState({ needsSignIn: true })
   })
   connection.subscribe(({ kind }, before) => {
     if (kind === 'online' && before.kind !== 'online') outbox.readSucceeded()
@@ -226,4 +243,8 @@ function followStatus({ connection }: ShellServices, { outbox, promises, canStor
   }
   tellPromise()
   promises.subscribe(tellPromise)
+  return (next) => {
+    canRead = next
+    tellStorage()
+  }
 }

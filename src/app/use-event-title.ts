@@ -1,12 +1,12 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { EventId } from '../domain/ids'
 import { useConsole } from '../parts/console-context'
+import { useDeviceQuery } from '../parts/use-device-query'
 import { NO_EVENT } from '../store/snapshot'
 
 /** The title of an event as far as this device knows it; null while it does not. */
 export function useEventTitle(event: EventId | null): string | null {
   const { snapshots, scope } = useConsole()
-  const title = useLiveQuery(async () => {
+  const title = useDeviceQuery(async () => {
     if (event === null) return null
     const config = await snapshots.read(scope(), event, 'config')
     if (config?.body.eventTitle !== undefined) return config.body.eventTitle

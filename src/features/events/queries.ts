@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { decodeEventsById, type EventSummary } from '../../contract/decode/event-summary'
 import type { EpochMs } from '../../domain/ids'
 import type { RpcError } from '../../rpc/client'
 import { useConsole } from '../../parts/console-context'
+import { useDeviceQuery } from '../../parts/use-device-query'
 import { NO_EVENT } from '../../store/snapshot'
 import { REFRESH_EVERY_MS } from '../../sync/refresh'
 
@@ -17,7 +17,7 @@ export interface EventList {
 /** One page of one's events as this device has it: undefined while it is being read, null when it never had it. */
 export function useEventList(page: number): EventList | null | undefined {
   const { snapshots, scope } = useConsole()
-  return useLiveQuery(async () => {
+  return useDeviceQuery(async () => {
     const kept = await snapshots.read(scope(), NO_EVENT, `events:${page}`)
     if (kept === null) return null
     const { total, events } = kept.body

@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { EventId } from '../../domain/ids'
 import { isFromNewerVersion, isOfVenue, type Action } from '../../store/stored-action'
 import { decodeEventData, type EventData } from '../../sync/event-data'
 import { withKnown } from '../../store/snapshot'
 import { useConsole } from '../console-context'
+import { useDeviceQuery } from '../use-device-query'
 import { appliedSince } from './applied-since'
 import { useFirstReading } from './first-reading'
 
@@ -23,19 +23,24 @@ export function useEventData(event: EventId): EventReading | undefined {
     let last = first?.copies ?? null
     return async () => (last = withKnown(await snapshots.readEvent(scope(), event), last))
   }, [snapshots, scope, event, first])
-  const copies = useLiveQuery(readCopies, [readCopies], first?.copies)
+  const copies = useDeviceQuery(readCopies, [readCopies], { first: first?.copies })
   // It moves with each refresh of the oldest copy; until there is a copy nothing is laid over any.
   const since = useMemo(() => copies && appliedSince(copies, now()), [copies, now])
-  const readRows = useMemo(() => {
-    let last: readonly Action[] = first?.rows ?? []
-    return async () => {
+  const last = useRef<readonly Action[]>(first?.rows ?? [])
+  const readRows = useMemo(
+    () => async () => {
       if (since === undefined) return undefined
       const rows = await rulings.rows(scope(), since)
       // Most of the time there are none, and none are drawn anew.
-      return rows.length === 0 && last.length === 0 ? last : (last = rows)
-    }
-  }, [rulings, scope, since, first])
-  const all = useLiveQuery(readRows, [readRows], first?.rows)
+      return rows.length === 0 && last.current.length === 0 ? last.current : (last.current = rows)
+    },
+    [rulings, scope, since],
+  )
+  // Where rulings cannot be read, those read last stay laid over the newest copies.
+  const all = useDeviceQuery(readRows, [readRows], {
+    first: first?.rows,
+    otherwise: () => last.current,
+  })
   const data = useMemo(() => copies && decodeEventData(copies), [copies])
   return useMemo(
     () =>

@@ -65,7 +65,8 @@ export async function openConsoleAt(
     )
   })
   // What the browser does when it is idle comes soon after: it must not meet a page that is gone.
-  await vi.waitFor(() => expect(shell.pwa.getState()).not.toBeNull())
+  const LOADED = { timeout: 10_000 }
+  await vi.waitFor(() => expect(shell.pwa.getState()).not.toBeNull(), LOADED)
   return { server, router, shell, answers }
 }
 

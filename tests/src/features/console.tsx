@@ -62,7 +62,7 @@ export async function openConsole(
 ) {
   const indexedDB = new IDBFactory()
   const wait = () => Promise.resolve()
-  const forRulings = given.cannotStore ? FORBIDDEN : indexedDB
+  let forRulings = given.cannotStore ? FORBIDDEN : indexedDB
   const db = createReopening({
     open: () => rulingsDb({ indexedDB: forRulings, IDBKeyRange }),
     wait,
@@ -193,6 +193,12 @@ export async function openConsole(
       outbox.sendNow()
     },
     stop: () => outbox.stop(),
+    /** From now on the database of rulings cannot be opened, until what this gives back was called. */
+    breakRulings(): () => void {
+      forRulings = FORBIDDEN
+      db.close()
+      return () => (forRulings = indexedDB)
+    },
     /** From now on rulings are saved only once what this gives back was called: a slow disk. */
     holdSaving(): () => void {
       const { enqueue } = outbox

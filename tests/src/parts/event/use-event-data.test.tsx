@@ -1,5 +1,5 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventId } from '../../../../src/domain/ids'
 import { ConsoleContext } from '../../../../src/parts/console-context'
 import { useEventData } from '../../../../src/parts/event/use-event-data'
@@ -59,4 +59,33 @@ test('a copy that has the ruling takes its place', async () => {
   await appliedAt(Date.now() - 2 * HOUR)
   const result = shown()
   await waitFor(() => expect(result.current).toBe(0))
+})
+
+describe('where the database dies in mid-session', () => {
+  test('what was read stays, and is followed again once it is back', async () => {
+    await copiedAt(Date.now() - 3 * HOUR, 7)
+    const row = await opened.ruled(penalty('phone'))
+    const result = shown()
+    await waitFor(() => expect(result.current).toBe(1))
+
+    const reading = vi.spyOn(opened.rulings, 'rows')
+    const mend = opened.breakRulings()
+    await copiedAt(Date.now() - 2 * HOUR, 8)
+    await waitFor(() => expect(reading).toHaveBeenCalledOnce())
+    await expect(reading.mock.results[0]?.value).rejects.toThrow('cannot be stored')
+    await act(() => Promise.resolve())
+    expect(result.current).toBe(1)
+
+    mend()
+    await opened.outbox.undo(row.id)
+    await waitFor(() => expect(result.current).toBe(0))
+  })
+
+  test('a screen opened later shows what the server said', async () => {
+    await copiedAt(Date.now() - 3 * HOUR, 7)
+    await opened.ruled(penalty('phone'))
+    opened.breakRulings()
+    const result = shown()
+    await waitFor(() => expect(result.current).toBe(0))
+  })
 })

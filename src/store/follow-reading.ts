@@ -1,0 +1,44 @@
+import { liveQuery } from 'dexie'
+import type { Milliseconds } from '../domain/ids'
+import { StorageUnavailable } from './reopen'
+
+export interface HeardReading<T> {
+  readonly next: (value: T) => void
+  /** The device cannot be read now; what was read before may still be shown. */
+  readonly unavailable: () => void
+  /** A bug; nothing more comes. */
+  readonly failed: (error: unknown) => void
+}
+
+const AGAIN_MS: Milliseconds = 5_000
+
+/**
+ * Reads from the device and again after each change of what was read, until the function it gives is called. A device
+ * that cannot be read is tried again every 5 s, since nothing tells when it can be.
+ */
+export function followReading<T>(read: () => Promise<T>, heard: HeardReading<T>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let subscription = subscribe()
+  return () => {
+    clearTimeout(timer)
+    subscription.unsubscribe()
+  }
+
+  function subscribe() {
+    return liveQuery(read).subscribe({
+      next: heard.next,
+      error(error: unknown) {
+        if (!(error instanceof StorageUnavailable)) {
+          heard.failed(error)
+          return
+        }
+        heard.unavailable()
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          subscription.unsubscribe()
+          subscription = subscribe()
+        }, AGAIN_MS)
+      },
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { Dexie } from 'dexie'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { RULINGS_DB_NAME } from '../../../src/store/rulings-db'
+import { CAPABILITIES, openConsoleAt, type OpenedConsole } from './open-console'
+
+const ONE_EVENT = {
+  GetRoles: { roles: [{ eventId: 2, role: 'EVENT_ROLE_REFEREE' }] },
+  GetEventsById: { events: [{ id: 2, title: 'Stammtisch', type: 'EVENT_TYPE_LOCAL' }] },
+}
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+test('a database that dies under an open page is told, and the page stays', async () => {
+  opened = await openConsoleAt('/', { isSignedIn: true, answers: ONE_EVENT })
+  await screen.findByRole('link', { name: 'Stammtisch' })
+  await Dexie.delete(RULINGS_DB_NAME)
+  vi.spyOn(Dexie.dependencies.indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+
+  // News of its promises makes it count its rulings anew.
+  opened.shell.said.setState({
+    capabilities: { ...CAPABILITIES, idempotency: { retentionDays: 7 } },
+  })
+
+  expect(await screen.findByText('This laptop cannot store rulings.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Stammtisch' })).toBeTruthy()
+})
