@@ -1,4 +1,12 @@
-import { accessSync, constants, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { takeLock } from './data-dir-lock'
 import { makePrivate } from './private-files'
@@ -45,7 +53,9 @@ export async function openDataDir(options: {
 
 function closeToOthers(root: string, warn: (sentence: string) => void): void {
   const open: string[] = []
-  makePrivate(root, (path) => open.push(path))
+  // A lock holds nothing, and may go away under our eyes when it is of another that begins.
+  const entries = OUR_ENTRIES.filter((name) => existsSync(join(root, name)))
+  makePrivate({ root, entries, onOpen: (path) => open.push(path) })
   if (open[0] !== undefined) {
     warn(`Others on this machine may read ${open[0]}, and this user may not change that.`)
   }

@@ -35,16 +35,24 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     for (const path of ['db/PG_VERSION', 'db/base/1']) chmodSync(join(root, path), 0o666)
 
     const { release } = await open('a')
-    expect(['', 'db', 'db/base', 'db/PG_VERSION', 'db/base/1', 'lock-a'].map(modeOf)).toEqual([
-      '700',
-      '700',
-      '700',
-      '600',
-      '600',
-      '600',
-    ])
+    expect(['', 'db', 'db/base'].map(modeOf)).toEqual(['700', '700', '700'])
+    expect(['db/PG_VERSION', 'db/base/1'].map(modeOf)).toEqual(['600', '600'])
     expect(modeOf('../outside.txt')).toBe('644')
     expect(warnings).toEqual([])
+    release()
+  })
+
+  test('is closed behind links to it and to its database, too', async () => {
+    const elsewhere = join(scratch(), `disk-${nth}`)
+    mkdirSync(join(elsewhere, 'db'), { recursive: true })
+    writeFileSync(join(elsewhere, 'db', 'PG_VERSION'), '18')
+    mkdirSync(join(elsewhere, 'data'))
+    symlinkSync(join(elsewhere, 'db'), join(elsewhere, 'data', 'db'))
+    symlinkSync(join(elsewhere, 'data'), root)
+    for (const path of ['db', 'data']) chmodSync(join(elsewhere, path), 0o755)
+
+    const { release } = await open('a')
+    expect(['', 'db', 'db/PG_VERSION'].map(modeOf)).toEqual(['700', '700', '600'])
     release()
   })
 
