@@ -11,11 +11,13 @@ import { EventZone } from './event-zone'
 import { fetchPerson } from './fetch-person'
 import { Rail } from './rail'
 import { useApp } from './shell-context'
+import { useLeaveQuestion } from './use-leave-question'
 import { useOpenEvent } from './use-open-event'
 
 const SideMenu = onDemand(async () => (await import('./side-menu')).SideMenu)
 const MenuDrawer = onDemand(async () => (await import('./menu-drawer')).MenuDrawer)
-const MENUS = [SideMenu, MenuDrawer]
+const LeaveDialog = onDemand(async () => (await import('./leave-dialog')).LeaveDialog)
+const PARTS = [SideMenu, MenuDrawer, LeaveDialog]
 
 /** The frame of all screens behind the sign-in: banner, menu in the shape the width allows, the screen. */
 export function SignedInLayout() {
@@ -35,7 +37,10 @@ export function SignedInLayout() {
     void local.refreshMyEvents(1).catch(() => {})
   }, [person, shell, local])
   useLeaveWhenSignedOut()
-  usePreload(MENUS)
+  const leaving = useLeaveQuestion()
+  // The question must not open behind the menu that the link was pressed in.
+  if (leaving.state === 'blocked' && isDrawerOpen) setDrawerOpen(false)
+  usePreload(PARTS)
   // Nothing of who left stays in sight, nor asks whether to leave, while the sign-in page is read.
   if (person === undefined) return null
 
@@ -67,6 +72,7 @@ export function SignedInLayout() {
           <BottomBar onMenu={openMenu} />
         </div>
         {isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} />}
+        {leaving.state === 'blocked' && <LeaveDialog leaving={leaving} />}
         <News />
       </EventZone>
     </ConsoleContext>

@@ -6,6 +6,8 @@ export interface Draft<D> {
   change(part: Partial<D>): void
   /** Something is filled in. */
   isDirty(): boolean
+  /** What is filled in outlives its screen: leaving it need not ask. */
+  isKept(): boolean
   /** The key of what is made of it; the same for everybody who holds this draft. */
   key(): Promise<string>
   /** `given` was made into what it stands for: begins anew, unless it was changed meanwhile. */
@@ -27,6 +29,7 @@ export function createDraft<D extends object>(fresh: D, newKey: () => string): D
     values,
     change: (part) => values.setState({ ...values.getState(), ...part }, true),
     isDirty: () => !isSameDraft(values.getState(), fresh),
+    isKept: () => false,
     key: () => Promise.resolve(key),
     done(given) {
       if (isSameDraft(values.getState(), given)) values.setState(fresh, true)

@@ -40,6 +40,7 @@ export function createKeptDraft<D extends object>(
       own.change(part)
       void keep()
     },
+    isKept: () => canStore,
     async key() {
       return (await keyOfRow()) ?? own.key()
     },

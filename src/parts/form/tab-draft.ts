@@ -26,6 +26,8 @@ export function createTabDraft<D extends object>(
       own.change(part)
       write()
     },
+    // But for what may not be kept, which is little and the person's own.
+    isKept: () => true,
     async done(given) {
       await own.done(given)
       write()

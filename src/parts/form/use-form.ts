@@ -10,7 +10,7 @@ interface FormOptions<D, Wish, Field extends string, Problem> extends Omit<
   'after'
 > {
   readonly draft: Draft<D>
-  /** Names it among the forms that hold what nobody saved, so that the page is not renewed under them. */
+  /** Names it among the forms that hold what nobody saved, so that the page is not renewed under them and leaving asks. */
   readonly name: string
   /** It can be seen: a sheet that is closed holds nothing up. */
   readonly isOpen?: boolean
@@ -43,13 +43,13 @@ export function useForm<D extends object, Wish, Field extends string, Problem>(
   )
   const { name, isOpen = true } = options
   useEffect(() => {
-    const { values, isDirty } = form.draft
-    const mark = () => dirtyForms.mark(name, isOpen && isDirty())
+    const { draft } = form
+    const mark = () => dirtyForms.mark(name, isOpen && draft.isDirty() ? draft : null)
     mark()
-    const unsubscribe = values.subscribe(mark)
+    const unsubscribe = draft.values.subscribe(mark)
     return () => {
       unsubscribe()
-      dirtyForms.mark(name, false)
+      dirtyForms.mark(name, null)
     }
   }, [dirtyForms, form, name, isOpen])
   const wrongCount = useStore(form.state, (each) => each.wrongCount)

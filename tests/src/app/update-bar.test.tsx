@@ -49,7 +49,7 @@ test('a new version is offered, and comes with a press', async () => {
 
 test('a form that is not saved holds it back, in words', async () => {
   await newVersionIsReady()
-  opened.shell.dirtyForms.mark('penalty', true)
+  opened.shell.dirtyForms.mark('penalty', { isKept: () => true })
   fireEvent.click(await screen.findByRole('button', { name: 'Update' }))
   expect(await screen.findByText('Something typed here is not saved yet.')).toBeTruthy()
   expect(reload).not.toHaveBeenCalled()

@@ -140,10 +140,11 @@ test('it is said for five seconds that it is saved', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('what nobody saved holds up a new version of the page', async () => {
+test('what nobody saved holds up a new version of the page, and would be lost by leaving', async () => {
   expect(console_.dirtyForms.isAnyDirty()).toBe(false)
   type('Name', 'Anna')
   expect(console_.dirtyForms.isAnyDirty()).toBe(true)
+  expect(console_.dirtyForms.wouldLose()).toBe(true)
   await pressSave()
   await waitFor(() => expect(console_.dirtyForms.isAnyDirty()).toBe(false))
 })

@@ -53,6 +53,7 @@ test('what was begun is there after a reload, until it is given', async () => {
   await before.key()
   const after = openTab()
   await showsSoon(after, { reason: 'late', amount: 0 })
+  expect(after.isKept()).toBe(true)
   await after.done({ reason: 'late', amount: 0 })
   expect(after.values.getState()).toEqual(FRESH)
   await showsSoon(before, FRESH)
@@ -164,4 +165,5 @@ test('on a device that cannot store it lasts as long as the screen, with one key
   tab.change({ amount: 500 })
   expect(await tab.key()).toBe(key)
   expect(tab.values.getState()).toEqual({ reason: 'late', amount: 500 })
+  expect(tab.isKept()).toBe(false)
 })
