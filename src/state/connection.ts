@@ -22,6 +22,7 @@ export const createConnectionView = (now: EpochMs): ConnectionStore =>
     isFailing: false,
     lastAnswerAt: null,
     skewMs: 0,
+    isClockInDoubt: false,
     promisesOnce: null,
     needsSignIn: false,
     cannotStore: false,

@@ -39,6 +39,8 @@ export interface ConnectionState {
   readonly lastAnswerAt: EpochMs | null
   /** How far the server's clock is ahead of the device's, as last known; 0 until known. */
   readonly skewMs: Milliseconds
+  /** The device's clock leapt forward since the server was heard: it was set, or the device slept. */
+  readonly isClockInDoubt: boolean
 }
 
 export interface Connection {
@@ -50,7 +52,7 @@ export interface Connection {
   /** Probes now, as "Try again" does. */
   probe(): Promise<void>
   hear(heard: Heard): void
-  /** Looks whether the device's clock was set back; whoever reads that clock asks for it. */
+  /** Looks whether the device's clock was set back or leapt forward; whoever reads that clock asks for it. */
   lookAtClock(): void
 }
 
@@ -82,6 +84,7 @@ export function createConnection(deps: {
     isFailing: false,
     lastAnswerAt: null,
     skewMs: known.skewMs ?? 0,
+    isClockInDoubt: false,
   })
   let isStarted = false
   // A clock that was set back must not put it into the time to come.
@@ -124,12 +127,14 @@ export function createConnection(deps: {
     },
     lookAtClock() {
       const back = clock.look()
-      if (back === 0) return
+      const isClockInDoubt = clock.isInDoubt()
+      if (back === 0 && isClockInDoubt === state.get().isClockInDoubt) return
       if (failedSince !== null) failedSince -= back
       // Whoever looks may be drawing the screen that is told of it.
       queueMicrotask(() => {
         const before = state.get()
-        state.set({ ...before, since: before.since - back, skewMs: clock.skewMs() ?? 0 })
+        const [since, skewMs] = [before.since - back, clock.skewMs() ?? 0]
+        state.set({ ...before, since, skewMs, isClockInDoubt })
         remember()
       })
     },
@@ -179,6 +184,7 @@ export function createConnection(deps: {
       isFailing: failedSince !== null,
       lastAnswerAt: isAnswer ? now : before.lastAnswerAt,
       skewMs: clock.skewMs() ?? 0,
+      isClockInDoubt: clock.isInDoubt(),
     })
     remember()
     if (probing === null) planNext()

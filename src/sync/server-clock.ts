@@ -14,16 +14,20 @@ export interface ServerClock {
   skewMs(): Milliseconds | null
   /** By how much the device's clock was set back since the last look; 0 when it was not. */
   look(): Milliseconds
+  /** The device's clock leapt forward, and no reading has told since whether it was set or the device slept. */
+  isInDoubt(): boolean
 }
 
 /** Clocks are told in whole seconds and answers travel: what differs more is another setting of a clock. */
 const SET_MS: Milliseconds = 2_000
 const READINGS = 5
+/** What is told in minutes is not in doubt for less. */
+const LEAP_MS: Milliseconds = 60_000
 
 /**
  * Knows the server's clock by the median of its last readings. A device's clock that is set back runs against the time
- * since the page was opened, so it shows without the server. A leap forward does not: it may be sleep, in which that
- * time stands still, and is judged by the next reading.
+ * since the page was opened, so it shows without the server. A leap forward may be sleep, in which that time stands
+ * still on some devices, and is in doubt until the next reading.
  */
 export function createServerClock(
   platform: Pick<SyncPlatform, 'now' | 'monotonic'>,
@@ -31,6 +35,7 @@ export function createServerClock(
 ): ServerClock {
   let skews: Milliseconds[] = kept === null ? [] : [kept]
   let isHeard = false
+  let isInDoubt = false
   let seen = { now: platform.now(), monotonic: platform.monotonic() }
 
   return {
@@ -40,6 +45,7 @@ export function createServerClock(
       // What was kept of an earlier visit, or of another setting, says nothing beside it.
       if (!isHeard || isOther) skews = []
       isHeard = true
+      isInDoubt = false
       skews = [...skews, skew].slice(-READINGS)
     },
     skewMs: () => median(skews),
@@ -47,10 +53,12 @@ export function createServerClock(
       const present = { now: platform.now(), monotonic: platform.monotonic() }
       const back = present.monotonic - seen.monotonic - (present.now - seen.now)
       seen = present
+      if (back <= -LEAP_MS) isInDoubt = true
       if (back < SET_MS) return 0
       skews = skews.map((skew) => skew + back)
       return back
     },
+    isInDoubt: () => isInDoubt,
   }
 }
 

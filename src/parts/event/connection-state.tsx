@@ -32,7 +32,7 @@ export function ConnectionState(props: ConnectionStateProps) {
   const isWell = isReachable(view)
   const second =
     dataAt !== null && age !== null
-      ? ageWords(t, { at: dataAt, ageMs: age.ageMs, zone })
+      ? ageWords(t, { at: dataAt, ageMs: view.isClockInDoubt ? null : age.ageMs, zone })
       : isWell
         ? ''
         : t('connection.since', { time: formatDeviceTime(view.since, zone) })
@@ -87,7 +87,7 @@ function stateOf({ kind, promisesOnce }: ConnectionView): readonly [IconName, Wo
   }
 }
 
-/** "data 4 s old", "data 6 min old", then the time it is of; also while the clock says nothing of its age. */
+/** "data 4 s old", "data 6 min old", then the time it is of; also while the clock says nothing of its age, or cannot be trusted with it. */
 function ageWords(
   t: TFunction,
   { at, ageMs, zone }: { at: EpochMs; ageMs: Milliseconds | null; zone: Zone },

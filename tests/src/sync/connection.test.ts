@@ -324,6 +324,30 @@ describe('the clock of this device', () => {
     await Promise.resolve()
     expect(connection.get().skewMs).toBe(0)
   })
+
+  test('that leaps forward is in doubt until the server is heard, whether it was set or slept', async () => {
+    connection.hear(answeredAt(page.clock))
+    page.set(20 * 60_000)
+    connection.lookAtClock()
+    await vi.waitFor(() => expect(connection.get().isClockInDoubt).toBe(true))
+    connection.hear(SILENCE)
+    connection.lookAtClock()
+    expect(connection.get().isClockInDoubt).toBe(true)
+    connection.hear(answeredAt(page.clock))
+    expect(connection.get().isClockInDoubt).toBe(false)
+  })
+
+  test.each([
+    ['goes on', 0, 20 * 60_000],
+    ['leaps by less than a minute', 59_000, 0],
+  ])('that %s is in no doubt', async (_, setMs, passedMs) => {
+    connection.hear(answeredAt(page.clock))
+    page.clock += passedMs
+    page.set(setMs)
+    connection.lookAtClock()
+    await Promise.resolve()
+    expect(connection.get().isClockInDoubt).toBe(false)
+  })
 })
 
 test('a server is known to answer from its first answer to the first failure', async () => {

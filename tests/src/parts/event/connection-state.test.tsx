@@ -81,3 +81,9 @@ test('something else at the server’s address is told as such, not as a server 
   expect(screen.getByText('Rulings are saved here.')).toBeTruthy()
   expect(screen.getByText('Another server answers')).toBeTruthy()
 })
+
+test('data are told by their time, not their age, while the clock is in doubt', () => {
+  opened.connection.setState({ isClockInDoubt: true })
+  show('2026-11-22T08:40:00Z')
+  expect(screen.getByText('data of 10:40')).toBeTruthy()
+})
