@@ -1,6 +1,4 @@
-import type { MethodName } from '../contract/methods'
 import type { EpochMs, Milliseconds } from '../domain/ids'
-import type { RpcClient, RpcError } from '../rpc/client'
 import type { ConnectionMemory } from './connection-memory'
 import { createWatched, type SyncPlatform } from './platform'
 import { createServerClock, type ClockReading } from './server-clock'
@@ -58,8 +56,6 @@ export interface Connection {
 
 const QUIET_MS: Milliseconds = 60_000
 const SPREAD_ON_RETURN_MS: Milliseconds = 1_500
-/** A call that takes longer makes the connection look: with the probe's own patience, an outage shows within 6 s. */
-const SLOW_CALL_MS: Milliseconds = 3_000
 /** After that long without the server it is looked for ever more rarely, to spare the battery. */
 const LONG_OUTAGE_MS: Milliseconds = 5 * 60_000
 /** Each answer moves the skew a little: not each is written. */
@@ -204,43 +200,6 @@ export function createConnection(deps: {
     if (!isStarted || !platform.isVisible()) return
     cancel = platform.after(ms, () => void probe())
   }
-}
-
-/** A client whose calls tell the connection how they went. */
-export function watchedClient(
-  client: RpcClient,
-  connection: Pick<Connection, 'hear' | 'probe'>,
-  platform: Pick<SyncPlatform, 'now' | 'after'>,
-): RpcClient {
-  return {
-    async call(method, request, options) {
-      const sentAt = platform.now()
-      const stopWaiting = platform.after(SLOW_CALL_MS, () => void connection.probe())
-      const result = await client.call(method, request, options)
-      stopWaiting()
-      connection.hear(
-        result.ok
-          ? { kind: 'answered', clock: clockOf(result.value.serverTime) }
-          : heardOf(result.error, method),
-      )
-      return result
-
-      function clockOf(serverTime: EpochMs | null): ClockReading | null {
-        // The header counts whole seconds: on average half of one has passed.
-        return serverTime === null
-          ? null
-          : { serverTime: serverTime + 500, sentAt, receivedAt: platform.now() }
-      }
-    },
-  }
-}
-
-function heardOf(error: RpcError, method: MethodName): Heard {
-  if (error.kind === 'no_answer') return { kind: 'no_answer' }
-  if (error.kind === 'not_our_api') return error
-  // Other servers lack our own service, which is no fault of theirs.
-  const isMissing = error.code === 'bad_route' && !method.startsWith('Venue.')
-  return isMissing ? { kind: 'method_missing' } : { kind: 'answered', clock: null }
 }
 
 function kindOf(heard: Heard, before: ConnectionKind): ConnectionKind {

@@ -2,13 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRpcClient, type RpcClient } from '../../../src/rpc/client'
 import { probeServer } from '../../../src/sync/capabilities'
-import {
-  createConnection,
-  watchedClient,
-  type Connection,
-  type Heard,
-} from '../../../src/sync/connection'
+import { createConnection, type Connection, type Heard } from '../../../src/sync/connection'
 import { createConnectionView, isAnswering } from '../../../src/state/connection'
+import { watchedClient } from '../../../src/sync/watched-client'
 import { connectionMemory } from '../../../src/sync/connection-memory'
 import { BrowserStorage } from '../state/browser-cookies'
 import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server'
