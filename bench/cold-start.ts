@@ -90,7 +90,7 @@ async function visitOnce(options: {
     .waitFor()
   await page.evaluate(WORKER_IN_CHARGE)
   // What this visit keeps for the next one is written when the page has nothing else to do.
-  await page.waitForFunction("localStorage.getItem('shinpan-board1') !== null")
+  await page.waitForFunction("localStorage.getItem('shinpan-board2') !== null")
   await context.close()
   return address
 }

@@ -23,7 +23,7 @@ test('a start without a server shows the hall with its day and time at once, and
   await tablet.openGames(venue.origin)
   const address = tablet.page.url()
   await expect(new GamesPage(tablet.page).tables).toHaveCount(15)
-  await tablet.page.waitForFunction("localStorage.getItem('shinpan-board1') !== null")
+  await tablet.page.waitForFunction("localStorage.getItem('shinpan-board2') !== null")
   await tablet.page.close()
   await venue.kill()
 
@@ -44,11 +44,11 @@ test('a start without a server shows the hall with its day and time at once, and
 test('who signed out finds nothing of the hall at the next start', async ({ tablet, venue }) => {
   await tablet.openGames(venue.origin)
   const { page } = tablet
-  await page.waitForFunction("localStorage.getItem('shinpan-board1') !== null")
+  await page.waitForFunction("localStorage.getItem('shinpan-board2') !== null")
   const address = page.url()
   await page.goto(`${venue.origin}/profile/logout`)
   await expect(page).toHaveURL(/profile\/login/)
-  expect(await page.evaluate("localStorage.getItem('shinpan-board1')")).toBeNull()
+  expect(await page.evaluate("localStorage.getItem('shinpan-board2')")).toBeNull()
   await page.addInitScript(TAP_THE_FIRST_BOARD)
   await page.goto(address)
   await expect(page).toHaveURL(/profile\/login/)
@@ -58,7 +58,7 @@ test('who signed out finds nothing of the hall at the next start', async ({ tabl
 test('the tiles stand where the first board had them', async ({ tablet, venue }) => {
   await tablet.openGames(venue.origin)
   const { page } = tablet
-  await page.waitForFunction("localStorage.getItem('shinpan-board1') !== null")
+  await page.waitForFunction("localStorage.getItem('shinpan-board2') !== null")
   await page.addInitScript(`
     const placeOf = (tile) => { const { x, y, width, height } = tile.getBoundingClientRect(); return [x, y, width, height].map(Math.round) }
     new MutationObserver((_changes, observer) => {

@@ -3,6 +3,7 @@ import type { Milliseconds } from '../domain/ids'
 import { EARLY_BOARD } from '../parts/event/early-board'
 import type { KeptBoard, TileTexts } from '../parts/event/kept-board'
 import { MARK_PATHS, type MarkPath } from '../ui/mark-paths'
+import { shortTitle } from '../ui/short-title'
 
 /** When the console itself has not come by then, its place must not be covered any longer. */
 const LONGEST_MS: Milliseconds = 10_000
@@ -18,15 +19,17 @@ export function drawEarlyBoard(document: Document, board: KeptBoard): void {
   const page = element('div', 'pointer-events-auto relative min-w-0 flex-1 overflow-y-auto bg-bg')
   // Noted here: who takes over would have to lay out both boards to ask for it.
   page.addEventListener('scroll', () => (place.dataset['scrolled'] = String(page.scrollTop)))
-  const head = element('div', 'absolute inset-x-0 top-0 px-4 py-2 md:px-5')
-  head.append(
-    element('p', 'truncate text-lg font-semibold', board.title),
-    element('p', 'truncate text-sm font-medium text-warn', board.asOf),
-  )
+  const { head: headHeight, title, titleWidth, tiles: top } = board.place
+  const head = element('header', 'sticky top-0 border-b border-line bg-bg px-4 md:px-5')
+  head.style.height = `${headHeight}px`
+  head.style.paddingTop = `${title}px`
+  const name = element('p', 'truncate text-lg font-semibold', shortTitle(board.title))
+  name.style.width = `${titleWidth}px`
+  head.append(name, element('p', 'truncate text-sm font-medium text-warn', board.asOf))
   const tiles = element('section', TILE_CLASSES.board)
   tiles.setAttribute('aria-busy', 'true')
   tiles.setAttribute('aria-label', `${board.title}, ${board.asOf}`)
-  tiles.style.marginTop = `${board.top}px`
+  tiles.style.marginTop = `${top - headHeight}px`
   tiles.append(...board.tiles.map(tileOf))
   page.append(head, tiles)
   place.append(element('div', 'hidden w-rail flex-none border-r border-line md:block'), page)

@@ -6,6 +6,7 @@ import type { TableView } from '../../sync/views'
 import { Icon } from '../../ui/icon'
 import { RoundName } from '../../ui/round-name'
 import { Score } from '../../ui/score'
+import { useTurnedOn } from '../../ui/use-turned-on'
 import { WindTile } from '../../ui/wind-tile'
 import { handWords } from '../../parts/rulings/hand-words'
 import { nameAt, seatsOf, type SeatView } from './seats'
@@ -28,6 +29,7 @@ export const TableCard = memo(
   function TableCard({ table, facts, zone, onOpen, onPenalty }: TableCardProps) {
     const { t } = useTranslation()
     const isCalling = facts.state === 'needsYou'
+    const swell = useTurnedOn(isCalling) ? 'animate-swell' : ''
     // A card has room for a head of its own: only that calls, the rest stays readable.
     const look = isCalling ? CALLING : tileLook(facts)
     const words = useTileWords()
@@ -35,7 +37,7 @@ export const TableCard = memo(
     const isEnded = facts.clockState === 'ended'
     return (
       <article
-        className={`relative flex min-w-0 flex-col overflow-hidden rounded-lg border break-inside-avoid forced-edge ${look.box}`}
+        className={`relative flex min-w-0 flex-col overflow-hidden rounded-lg border break-inside-avoid forced-edge ${look.box} ${swell}`}
       >
         <header
           className={`flex min-h-11 items-center gap-2 px-4 ${isCalling ? 'bg-bad text-on-bad forced-fill' : 'pt-1.5'}`}
@@ -96,7 +98,7 @@ export const TableCard = memo(
 )
 
 const CALLING: TileLook = {
-  box: 'animate-swell border-2 border-bad bg-surface',
+  box: 'border-2 border-bad bg-surface',
   icon: 'diamond-alert',
   mark: '',
   second: 'text-ink-2',

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { SessionHash } from '../../domain/ids'
 import type { TileTexts } from '../../parts/event/kept-board'
 import { Icon } from '../../ui/icon'
+import { useTurnedOn } from '../../ui/use-turned-on'
 import type { Zone } from '../../parts/event/zone'
 import { isSameTile, type TileFacts } from './tile-facts'
 import { TILE_CLASSES, tileLook } from './tile-look'
@@ -20,13 +21,14 @@ export const TableTile = memo(
   function TableTile({ facts, zone, words, onOpen }: TableTileProps) {
     const look = tileLook(facts)
     const texts = tileTexts(facts, words, zone)
+    const swell = useTurnedOn(facts.state === 'needsYou') ? 'animate-swell' : ''
     return (
       <button
         type="button"
         aria-label={texts.sentence}
         data-state={facts.state}
         onClick={() => onOpen(facts.hash)}
-        className={`${TILE_CLASSES.tile} ${look.box}`}
+        className={`${TILE_CLASSES.tile} ${look.box} ${swell}`}
       >
         <span className={TILE_CLASSES.row}>
           <b className={TILE_CLASSES.number}>{texts.number}</b>

@@ -48,7 +48,7 @@ const DOTTED = 'border-[1.5px] border-dotted border-ink-3'
 
 const LOOKS: Readonly<Record<TileTexts['state'], TileLook>> = {
   needsYou: {
-    box: 'animate-swell border-transparent bg-bad text-on-bad edge [--edge:rgb(0_0_0/0.3)] forced-fill',
+    box: 'border-transparent bg-bad text-on-bad edge [--edge:rgb(0_0_0/0.3)] forced-fill',
     icon: 'diamond-alert',
     mark: SOLID,
     second: SOLID,

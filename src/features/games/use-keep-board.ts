@@ -3,7 +3,7 @@ import { formatDateTime } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { useEventId } from '../../parts/event/use-event-id'
-import { forgetBoard, keepBoard } from '../../parts/event/kept-board'
+import { forgetBoard, keepBoard, type BoardBox } from '../../parts/event/kept-board'
 import { whenIdle } from '../../state/when-idle'
 import type { GamesView } from '../../sync/views'
 import { tileFacts } from './tile-facts'
@@ -46,17 +46,24 @@ export function useKeepBoard({ view, words, isTiles, tiles }: Shown): void {
         language,
         title: config.eventTitle,
         asOf: t('connection.dataFrom', { time }),
-        top: topInPage(tiles.current),
+        place: boxOf(tiles.current),
         tiles: view.tables.map((table) => tileTexts(tileFacts(view, table, moment), words, zone)),
       })
     })
   }, [view, words, isTiles, tiles, t, language, storage, scope, connection, event])
 }
 
-function topInPage(tiles: HTMLElement | null): number {
+function boxOf(tiles: HTMLElement | null): BoardBox {
   const page = tiles?.closest('main')
-  if (!tiles || !page) return 0
-  return Math.round(
-    tiles.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop,
-  )
+  const head = page?.querySelector('header')?.getBoundingClientRect()
+  const title = page?.querySelector('h1')?.getBoundingClientRect()
+  if (!tiles || !page || !head || !title) return { head: 0, title: 0, titleWidth: 0, tiles: 0 }
+  const top = page.getBoundingClientRect().top
+  return {
+    head: head.height,
+    // The head stays in sight: it does not scroll with the page.
+    title: title.top - top,
+    titleWidth: title.width,
+    tiles: tiles.getBoundingClientRect().top - top + page.scrollTop,
+  }
 }

@@ -29,6 +29,17 @@ export interface BoardPlace {
   readonly language: string
 }
 
+/** Where the screen had its parts, in CSS pixels, so that nothing moves when it comes back. */
+export interface BoardBox {
+  /** Height of the page's head with its line. */
+  readonly head: number
+  /** From the top of the head to the title, and the width the title had. */
+  readonly title: number
+  readonly titleWidth: number
+  /** From the top of the page's content to the tiles. */
+  readonly tiles: number
+}
+
 /** The tables of an event as a screen showed them: facts to draw before anything else is loaded. */
 export interface KeptBoard extends BoardPlace {
   /** The hall that answered there, as in the scope of rulings. */
@@ -36,15 +47,14 @@ export interface KeptBoard extends BoardPlace {
   readonly title: string
   /** Of when it is: day and time, in words. */
   readonly asOf: string
-  /** CSS pixels from the top of the page's content to its tiles. */
-  readonly top: number
+  readonly place: BoardBox
   readonly tiles: readonly TileTexts[]
 }
 
 type BoardStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** One board for a device: of the event opened last. */
-const KEY = 'shinpan-board1'
+const KEY = 'shinpan-board2'
 /** About 60 KB; a larger hall starts without. */
 const MOST_TILES = 250
 

@@ -14,7 +14,7 @@ const BOARD: KeptBoard = {
   venue: 'hall-a',
   title: 'Hall <b>Cup</b>',
   asOf: 'data of 21 Nov, 14:02',
-  top: 120,
+  place: { head: 71, title: 14, titleWidth: 294, tiles: 175 },
   tiles: [
     {
       hash: 'aa',
@@ -65,6 +65,14 @@ test('shows the tables with their day and time, and says that they are still bei
   expect(screen.getByRole('button', { name: 'Table 2, needs you, East 4' }).textContent).toBe(
     '2東4Sato KenNeeds you',
   )
+})
+
+test('has its title, head and tables where the screen had them', () => {
+  drawEarlyBoard(document, { ...BOARD, title: 'Rīga Spring Riichi Open 2026, first day' })
+  const name = screen.getByText('Rīga Spring Riichi Open 2026, fi…')
+  expect(name.style.width).toBe('294px')
+  expect(name.closest('header')?.style).toMatchObject({ height: '71px', paddingTop: '14px' })
+  expect(screen.getByRole('region').style.marginTop).toBe('104px')
 })
 
 test('names are text and nothing else', () => {

@@ -441,7 +441,7 @@ describe('the board of the next start', () => {
       language: 'en',
       title: 'Hall Cup',
       asOf: '',
-      top: 0,
+      place: { head: 71, title: 14, titleWidth: 294, tiles: 120 },
       tiles: [],
     })
     console_.preferences.chooseTableLayout('cards')

@@ -13,7 +13,7 @@ const BOARD: KeptBoard = {
   venue: 'hall-a',
   title: 'Hall Cup',
   asOf: 'data of 21 Nov, 14:02',
-  top: 120,
+  place: { head: 71, title: 14, titleWidth: 294, tiles: 175 },
   tiles: [
     {
       hash: 'aa',
@@ -96,7 +96,7 @@ test.each([
   '{"server":"https://hall.example","owner":"7","event":3,"language":"en"}',
 ])('what cannot be a board is none: %s', (text) => {
   const storage = emptyStorage()
-  storage.items.set('shinpan-board1', text)
+  storage.items.set('shinpan-board2', text)
   expect(readBoard(storage, HERE)).toBeNull()
 })
 
