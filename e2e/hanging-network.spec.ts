@@ -1,27 +1,20 @@
 import { expect, test } from './harness/story'
-import { GamesPage } from './pages/games-page'
-import { OutboxPage } from './pages/outbox-page'
 
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 
 test('rulings in a network that answers nothing are saved at once, and reach the server once', async ({
-  tablet,
+  atTheGames,
   faults,
   server,
 }) => {
-  const { page } = tablet
-  const [east] = (await server.table(1)).players ?? []
+  const { page, games, outbox, firstEast } = atTheGames
   const before = await server.table(2)
-  const games = new GamesPage(page)
-  const outbox = new OutboxPage(page)
   const noNetwork = page.getByText(/^No network since /).first()
-  await tablet.openGames(faults.origin)
-  await expect(games.tables).toHaveCount(2)
 
   faults.hang()
   await games.openTable(1)
   await games.givePenalty({
-    player: east?.title ?? '',
+    player: firstEast,
     reason: 'Late for the session',
     amount: '−1 000',
   })
@@ -46,21 +39,16 @@ test('rulings in a network that answers nothing are saved at once, and reach the
 })
 
 test('a penalty caught on its way is not called done, and takes effect once though it arrives twice', async ({
-  tablet,
+  atTheGames,
   faults,
   server,
 }) => {
-  const { page } = tablet
-  const [east] = (await server.table(1)).players ?? []
-  const games = new GamesPage(page)
-  const outbox = new OutboxPage(page)
-  await tablet.openGames(faults.origin)
-  await expect(games.tables).toHaveCount(2)
+  const { page, games, outbox, firstEast } = atTheGames
 
   faults.hangFrom(ADD_PENALTY)
   await games.openTable(1)
   await games.givePenalty({
-    player: east?.title ?? '',
+    player: firstEast,
     reason: 'Too much noise',
     amount: 'Notice',
   })

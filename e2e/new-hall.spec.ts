@@ -1,29 +1,15 @@
 import { layNewHall, REFEREE, createServerView } from './harness/prepared-hall'
 import { expect, test } from './harness/story'
-import { GamesPage } from './pages/games-page'
 import { LoginPage } from './pages/login-page'
-import { OutboxPage } from './pages/outbox-page'
 
 test('what was ruled in one hall is not sent to the next hall at the same address', async ({
-  tablet,
+  atTheGames,
   faults,
   venue,
-  server,
 }) => {
-  const { page } = tablet
-  const [east] = (await server.table(1)).players ?? []
-  const games = new GamesPage(page)
-  const outbox = new OutboxPage(page)
-  await tablet.openGames(faults.origin)
-  await expect(games.tables).toHaveCount(2)
+  const { page, games, outbox, penaliseFirstEast } = atTheGames
   faults.cut()
-  await games.openTable(1)
-  await games.givePenalty({
-    player: east?.title ?? '',
-    reason: 'Late for the session',
-    amount: '−1 000',
-  })
-  await games.closeSheet()
+  await penaliseFirstEast()
 
   const other = await layNewHall({ title: 'Riga Autumn Open' })
   await venue.giveAddressTo(other.directory)

@@ -1,31 +1,17 @@
 import { expect, test } from './harness/story'
-import { GamesPage } from './pages/games-page'
-import { OutboxPage } from './pages/outbox-page'
 
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 const CAPABILITIES = '/v2/capabilities'
 
 test('a server that stopped promising keys gets no ruling a second time unasked', async ({
-  tablet,
+  atTheGames,
   faults,
   server,
 }) => {
-  const { page } = tablet
-  const [east] = (await server.table(1)).players ?? []
-  const games = new GamesPage(page)
-  const outbox = new OutboxPage(page)
-  await tablet.openGames(faults.origin)
-  await expect(games.tables).toHaveCount(2)
-
+  const { page, outbox, penaliseFirstEast } = atTheGames
   const late = faults.holdNextAnswer(ADD_PENALTY)
   faults.loseNextAnswer(ADD_PENALTY)
-  await games.openTable(1)
-  await games.givePenalty({
-    player: east?.title ?? '',
-    reason: 'Late for the session',
-    amount: '−1 000',
-  })
-  await games.closeSheet()
+  await penaliseFirstEast()
   await late.given
   faults.stopPromising()
   await late.letGo()

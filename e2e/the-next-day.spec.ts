@@ -1,31 +1,18 @@
 import { expect, test } from './harness/story'
-import { GamesPage } from './pages/games-page'
-import { OutboxPage } from './pages/outbox-page'
 
 const HOUR_MS = 3_600_000
 /** A weekday or a date, then the time. */
 const DAY_AND_TIME = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun|\d{1,2} [A-Z][a-z]{2}),? \d\d:\d\d/.source
 
 test('the next day, without a network, every time says its day, and every screen the same', async ({
-  tablet,
+  atTheGames,
+  context,
   faults,
-  server,
   prepared,
 }) => {
-  const { page, context } = tablet
-  const [east] = (await server.table(1)).players ?? []
-  const games = new GamesPage(page)
-  const outbox = new OutboxPage(page)
-  await tablet.openGames(faults.origin)
-  await expect(games.tables).toHaveCount(2)
+  const { page, games, outbox, penaliseFirstEast } = atTheGames
   faults.cut()
-  await games.openTable(1)
-  await games.givePenalty({
-    player: east?.title ?? '',
-    reason: 'Late for the session',
-    amount: '−1 000',
-  })
-  await games.closeSheet()
+  await penaliseFirstEast()
   await expect(page.getByText(/^No network since \d\d:\d\d/)).toBeVisible()
 
   await context.clock.install({ time: Date.now() + 24 * HOUR_MS })

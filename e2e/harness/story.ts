@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { GamesPage } from '../pages/games-page'
 import { keptForOffline } from '../pages/kept-for-offline'
+import { OutboxPage } from '../pages/outbox-page'
 import { startFaultProxy, type FaultProxy } from './fault-proxy'
 import {
   copyHall,
@@ -20,6 +22,18 @@ interface StoryFixtures {
   readonly server: ServerView
   /** The referee is signed in on this tablet, under whichever address they open. */
   readonly tablet: Tablet
+  /** The beginning of many stories: the games stand open on the tablet, through the faults. */
+  readonly atTheGames: AtTheGames
+}
+
+export interface AtTheGames {
+  readonly page: Page
+  readonly games: GamesPage
+  readonly outbox: OutboxPage
+  /** The name of who was East first at table 1. */
+  readonly firstEast: string
+  /** From the games and back to them: takes 1 000 points from the first East for being late for the session. */
+  penaliseFirstEast(): Promise<void>
 }
 
 export interface Tablet {
@@ -76,6 +90,28 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       },
     })
   },
+  atTheGames: async ({ tablet, faults, server }, provide) => {
+    const { page } = tablet
+    const games = new GamesPage(page)
+    const [{ title: firstEast = '' } = {}] = (await server.table(1)).players ?? []
+    await tablet.openGames(faults.origin)
+    await expect(games.tables).toHaveCount((await server.tables()).length)
+    await provide({
+      page,
+      games,
+      outbox: new OutboxPage(page),
+      firstEast,
+      async penaliseFirstEast() {
+        await games.openTable(1)
+        await games.givePenalty({
+          player: firstEast,
+          reason: 'Late for the session',
+          amount: '−1 000',
+        })
+        await games.closeSheet()
+      },
+    })
+  },
 })
 
-export { expect } from '@playwright/test'
+export { expect }
