@@ -16,7 +16,8 @@ const OWNER_ONLY = { directory: 0o700, file: 0o600 }
 /**
  * Closes a directory, and of what is in it the named entries with all they hold, to everybody but their owner: there lie
  * hashes of passwords and of sign-ins. What stands open and cannot be closed, as on a volume of somebody else's, goes to
- * `onOpen`. An entry may be a link to another disk; links further inside are not followed. @throws StartProblem for what this user may not read and write.
+ * `onOpen`. An entry may be a link to another disk; links further inside are not followed.
+ * @throws StartProblem for what this user may not read and write.
  */
 export function makePrivate(options: {
   root: string
