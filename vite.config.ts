@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { earlyBoard, keptConsole } from './scripts/classic-scripts.ts'
 
@@ -17,12 +17,12 @@ const GROUPS = [
   },
   {
     name: 'kit',
-    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n|ui\/(?!overlays)|store\/stored-action)/,
+    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:refusal|row|ruling|write)-)|ui\/(?!overlays)|outbox\/core\/link-news)/,
     minShareCount: 2,
   },
   {
     name: 'device',
-    test: /\/src\/(?:store|outbox|sync)\/|\/node_modules\/dexie/,
+    test: /\/src\/(?:store|outbox)\/|\/src\/i18n\/(?:refusal|row|ruling|write)-|\/node_modules\/dexie/,
     minShareCount: 2,
   },
 ]
@@ -38,11 +38,38 @@ function installed(file: string): string {
   return `${import.meta.dirname}/node_modules/${file}`
 }
 
+/** A first visit ends at the sign-in page, in English or with English behind it: both are asked for with the entry. */
+const FIRST_VISIT = ['/src/features/auth/login-page.tsx', '/locales/en/console.json']
+
+function firstVisit(): Plugin {
+  return {
+    name: 'first-visit',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+        const first = chunks.filter(({ facadeModuleId }) =>
+          FIRST_VISIT.some((source) => facadeModuleId?.endsWith(source)),
+        )
+        const files = new Set(first.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+        return [...files]
+          .filter((file) => !html.includes(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head' as const,
+          }))
+      },
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
     earlyBoard(),
+    firstVisit(),
     keptConsole(SMALLER_BUILDS),
     VitePWA({
       strategies: 'injectManifest',

@@ -7,6 +7,7 @@ import { rpcTransport } from '../outbox/rpc-transport'
 import { createServerPromises, type ServerPromises } from '../outbox/server-promises'
 import { showBadge } from '../pwa/badge'
 import type { LocalServices, ShellServices } from '../parts/console-context'
+import { readFirst } from '../parts/event/read-first'
 import { forgetOtherVenuesBoard } from '../parts/event/kept-board'
 import { openDeviceStorage } from '../store/device-storage'
 import { watchLostRulings, type LostRulings } from '../store/lost-rulings'
@@ -109,6 +110,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
       const rows = await store.unsettled(scope())
       return rows.some(({ state }) => state === 'sending')
     },
+    readFirst: (event) => readFirst({ snapshots, rulings, scope }, { event, now: now() }),
     createEventRefresh: (eventId) =>
       createEventRefresh({
         client: shell.rpc,

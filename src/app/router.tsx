@@ -1,6 +1,5 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { eventId } from '../domain/ids'
-import { readFirst } from '../parts/event/first-reading'
 import { ErrorScreen } from './error-screen'
 import { NotFoundPage } from './not-found-page'
 import { ownAddress } from '../state/own-address'
@@ -92,7 +91,7 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
         const event = eventId(Number(args.params['id']))
         shell.preferences.openEvent(event)
         if (shell.session.getState().session === null) return null
-        return readFirst(await shell.openLocal(), { event, now: shell.now() })
+        return (await shell.openLocal()).readFirst(event)
       },
       // Read once for each event; sheets open and close in the same address.
       shouldRevalidate: ({ currentParams, nextParams }) => currentParams['id'] !== nextParams['id'],

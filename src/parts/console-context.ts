@@ -11,6 +11,7 @@ import type { Drafts } from '../store/drafts'
 import type { LostRulings } from '../store/lost-rulings'
 import type { People } from '../store/people'
 import type { RulingCounts, RulingsReads } from '../store/rulings-reads'
+import type { FirstReading } from './event/first-reading'
 import type { Snapshots } from '../store/snapshots'
 import type { Scope } from '../store/stored-action'
 import type { EventRefresh } from '../sync/refresh'
@@ -79,6 +80,8 @@ export interface LocalServices {
   readonly scope: () => Scope
   /** Whether one of them is on its way at this moment, in any tab. */
   readonly isSending: () => Promise<boolean>
+  /** What the device has of an event, for its first screen; null where it does not answer. Never rejects. */
+  readonly readFirst: (event: EventId) => Promise<FirstReading | null>
   /** Keeps the copies of one event fresh from `start` to `stop`; screens of an event take the running one from `useEventRefresh`. */
   readonly createEventRefresh: (event: EventId) => EventRefresh
   /** Reads one's roles and one page of one's events anew; the first page is 1. Null when nobody is signed in. */

@@ -164,6 +164,7 @@ export async function openConsole(
     refresh: () => Promise.resolve(),
   }
   const local: LocalServices = {
+    readFirst: () => Promise.resolve(null),
     outbox,
     promises,
     rulings: createRulingsReads(db),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventId } from '../../../../src/domain/ids'
-import { readFirst } from '../../../../src/parts/event/first-reading'
+import { readFirst } from '../../../../src/parts/event/read-first'
 import type { LocalServices } from '../../../../src/parts/console-context'
 
 type Device = Pick<LocalServices, 'snapshots' | 'rulings' | 'scope'>
