@@ -1,38 +1,65 @@
-import { runCampaign } from '../tests/src/outbox/model/campaign'
+import { availableParallelism } from 'node:os'
 import { BUGS, type BugName } from '../tests/src/outbox/model/bugs'
+import type { Campaign, Failure } from '../tests/src/outbox/model/campaign'
 import { runSchedule } from '../tests/src/outbox/model/schedule'
+import { runOnThreads } from './model-threads'
 
 /**
- * `npm run model -- --schedules 100000 [--seed 1] [--bug "no key"]`: random schedules of the outbox against a simulated
- * venue, counted; exits 1 on a violation. `--until-failure` ends with the first one; `--only SEED` runs one schedule again.
+ * `npm run model -- --schedules 100000 [--seed 1] [--bug "no key"] [--threads 2]`: random schedules of the outbox against
+ * a simulated venue, counted; exits 1 on a violation. It runs on as many threads as there are cores. `--until-failure`
+ * ends with the first one; `--only SEED` runs one schedule again.
  */
 async function main(): Promise<void> {
-  const bugName = optionOf('--bug')
-  if (bugName !== undefined && !Object.hasOwn(BUGS, bugName)) {
-    throw new Error(`Known bugs: ${Object.keys(BUGS).join(', ')}`)
-  }
-  const bug = bugName === undefined ? {} : BUGS[bugName as BugName]
+  const bugName = bugFrom(optionOf('--bug'))
   const only = optionOf('--only')
   if (only !== undefined) {
-    const outcome = await runSchedule(Number(only), bug)
+    const outcome = await runSchedule(Number(only), bugName === null ? {} : BUGS[bugName])
     console.log(outcome)
     process.exitCode = outcome.violations.length === 0 ? 0 : 1
     return
   }
   const started = performance.now()
-  const campaign = await runCampaign({
-    schedules: Number(optionOf('--schedules') ?? 10_000),
-    firstSeed: Number(optionOf('--seed') ?? 1),
-    bug,
-    endsAtFailure: process.argv.includes('--until-failure'),
-  })
+  const schedules = Number(optionOf('--schedules') ?? 10_000)
+  const campaign = await runOnThreads(
+    { schedules, firstSeed: Number(optionOf('--seed') ?? 1) },
+    {
+      threads: Number(optionOf('--threads') ?? availableParallelism()),
+      bugName,
+      endsAtFailure: process.argv.includes('--until-failure'),
+      onProgress: progressOf(schedules),
+    },
+  )
   const seconds = (performance.now() - started) / 1000
-  console.log({ ...campaign, seconds: Number(seconds.toFixed(1)) })
-  if (campaign.firstFailure === null) return
-  const { seed, violations } = campaign.firstFailure
+  const failures = campaign.failures.map(failureWords)
+  console.log({ ...campaign, failures, seconds: Number(seconds.toFixed(1)) })
+  const [first] = campaign.failures
+  if (first === undefined) return
+  const { seed, violations } = first
   console.log(`Found after ${campaign.schedules} schedules: ${violations.join(', ')}`)
   console.log(`First failure: npm run model -- --only ${seed}`)
   process.exitCode = 1
+}
+
+/** Says on stderr each violation, and each twentieth of the way. */
+function progressOf(schedules: number): (soFar: Campaign) => void {
+  let twentiethsSaid = 0
+  let failuresSaid = 0
+  return (soFar) => {
+    for (const failure of soFar.failures.slice(failuresSaid)) console.error(failureWords(failure))
+    failuresSaid = soFar.failures.length
+    const twentieths = Math.floor((20 * soFar.schedules) / schedules)
+    if (twentieths === twentiethsSaid) return
+    twentiethsSaid = twentieths
+    console.error(`${soFar.schedules} of ${schedules} schedules, ${failuresSaid} with violations`)
+  }
+}
+
+const failureWords = ({ seed, violations }: Failure) => `${seed}: ${violations.join(', ')}`
+
+function bugFrom(name: string | undefined): BugName | null {
+  if (name === undefined) return null
+  if (!Object.hasOwn(BUGS, name)) throw new Error(`Known bugs: ${Object.keys(BUGS).join(', ')}`)
+  return name as BugName
 }
 
 function optionOf(name: string): string | undefined {

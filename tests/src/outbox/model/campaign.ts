@@ -13,46 +13,78 @@ export interface Campaign {
   readonly violations: Readonly<Record<Violation, number>>
   readonly states: Readonly<Record<string, number>>
   readonly flags: Readonly<Record<string, number>>
-  readonly firstFailure: { readonly seed: number; readonly violations: readonly Violation[] } | null
+  /** In the order of their seeds. */
+  readonly failures: readonly Failure[]
+}
+
+export interface Failure {
+  readonly seed: number
+  readonly violations: readonly Violation[]
+}
+
+/** Consecutive seeds. */
+export interface Seeds {
+  readonly firstSeed: number
+  readonly schedules: number
 }
 
 /** Runs schedules of consecutive seeds and counts what was found; ends early at the first of a kind when asked to. */
-export async function runCampaign(given: {
-  schedules: number
-  firstSeed: number
-  bug?: Bug
-  stopsAt?: Violation
-  endsAtFailure?: boolean
-}): Promise<Campaign> {
-  const violations = Object.fromEntries(VIOLATIONS.map((kind) => [kind, 0])) as Record<
-    Violation,
-    number
-  >
-  const states: Record<string, number> = {}
-  const flags: Record<string, number> = {}
-  const sums = { schedules: 0, rulings: 0, effects: 0, asked: 0, crashes: 0, steals: 0 }
-  let fewestRulings = Number.POSITIVE_INFINITY
-  let firstFailure: Campaign['firstFailure'] = null
+export async function runCampaign(
+  given: Seeds & { bug?: Bug; stopsAt?: Violation; endsAtFailure?: boolean },
+): Promise<Campaign> {
+  let campaign = NOTHING_RUN
   for (let n = 0; n < given.schedules; n += 1) {
     const outcome = await runSchedule(given.firstSeed + n, given.bug)
-    sums.schedules += 1
-    sums.rulings += outcome.rulings
-    sums.effects += outcome.effects
-    sums.asked += outcome.asked
-    sums.crashes += outcome.crashes
-    sums.steals += outcome.steals
-    fewestRulings = Math.min(fewestRulings, outcome.rulings)
-    addCounts(states, outcome.states)
-    addCounts(flags, outcome.flags)
-    for (const kind of outcome.violations) violations[kind] += 1
-    if (outcome.violations.length === 0) continue
-    firstFailure ??= { seed: outcome.seed, violations: outcome.violations }
-    if (given.endsAtFailure) break
-    if (given.stopsAt && outcome.violations.includes(given.stopsAt)) break
+    const { seed, violations } = outcome
+    campaign = joined(campaign, {
+      ...outcome,
+      schedules: 1,
+      fewestRulings: outcome.rulings,
+      violations: Object.fromEntries(
+        VIOLATIONS.map((kind) => [kind, violations.includes(kind) ? 1 : 0]),
+      ) as Campaign['violations'],
+      failures: violations.length === 0 ? [] : [{ seed, violations }],
+    })
+    if (given.endsAtFailure && violations.length > 0) break
+    if (given.stopsAt && violations.includes(given.stopsAt)) break
   }
-  return { ...sums, fewestRulings, violations, states, flags, firstFailure }
+  return campaign
 }
 
-function addCounts(sums: Record<string, number>, counts: Readonly<Record<string, number>>): void {
-  for (const [word, count] of Object.entries(counts)) sums[word] = (sums[word] ?? 0) + count
+export const NOTHING_RUN: Campaign = {
+  schedules: 0,
+  rulings: 0,
+  effects: 0,
+  asked: 0,
+  crashes: 0,
+  steals: 0,
+  fewestRulings: Number.POSITIVE_INFINITY,
+  violations: Object.fromEntries(VIOLATIONS.map((kind) => [kind, 0])) as Campaign['violations'],
+  states: {},
+  flags: {},
+  failures: [],
+}
+
+/** Two campaigns as one; the seeds of `later` follow those of `earlier`. */
+export const joined = (earlier: Campaign, later: Campaign): Campaign => ({
+  schedules: earlier.schedules + later.schedules,
+  rulings: earlier.rulings + later.rulings,
+  effects: earlier.effects + later.effects,
+  asked: earlier.asked + later.asked,
+  crashes: earlier.crashes + later.crashes,
+  steals: earlier.steals + later.steals,
+  fewestRulings: Math.min(earlier.fewestRulings, later.fewestRulings),
+  violations: addedUp(earlier.violations, later.violations) as Campaign['violations'],
+  states: addedUp(earlier.states, later.states),
+  flags: addedUp(earlier.flags, later.flags),
+  failures: [...earlier.failures, ...later.failures],
+})
+
+function addedUp(
+  one: Readonly<Record<string, number>>,
+  other: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const sums = { ...one }
+  for (const [word, count] of Object.entries(other)) sums[word] = (sums[word] ?? 0) + count
+  return sums
 }

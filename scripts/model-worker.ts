@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { BUGS } from '../tests/src/outbox/model/bugs'
+import { runCampaign, type Seeds } from '../tests/src/outbox/model/campaign'
+import type { WorkerOrders } from './model-threads'
+
+/** One thread of `npm run model`: runs the seeds it is sent and answers with what it found. */
+const { bugName, endsAtFailure } = workerData as WorkerOrders
+const bug = bugName === null ? {} : BUGS[bugName]
+
+parentPort?.on('message', (seeds: Seeds) => {
+  void runCampaign({ ...seeds, bug, endsAtFailure }).then((campaign) =>
+    parentPort?.postMessage(campaign),
+  )
+})
