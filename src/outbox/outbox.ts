@@ -67,9 +67,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   return {
     async enqueue(intent, { id } = {}) {
+      const by = whoAndWhere()
       const given = id === undefined ? undefined : await rowGiven(id)
       if (given !== undefined) return err({ kind: 'already_given', row: given })
-      const { saved, wasThere } = await enqueueAll([intent], id === undefined ? undefined : [id])
+      const ids = id === undefined ? undefined : [id]
+      const { saved, wasThere } = await enqueueAll([intent], { by, ids })
       if (!saved.ok) return saved
       // The new row comes last; without one, the wish was met by taking back a row.
       const row = saved.value.at(-1)
@@ -113,14 +115,17 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   /** `wasThere`: another tab was faster with the same draft. */
-  async function enqueueAll(intents: readonly Intent[], ids?: readonly string[]) {
+  async function enqueueAll(
+    intents: readonly Intent[],
+    { by = whoAndWhere(), ids }: { by?: WhoAndWhere; ids?: readonly string[] | undefined } = {},
+  ) {
     let wasThere: boolean | null = null
     const decide: Decide = (rows, context) => {
       // A transaction that the device runs again finds its own row.
       wasThere ??= rows.some(({ id }) => context.ids.includes(id))
       return planEnqueue(intents, rows, context)
     }
-    const saved = await write({ intents, lanes: [], venue: null, decide, ...(ids && { ids }) })
+    const saved = await write({ intents, lanes: [], by, decide, ...(ids && { ids }) })
     return { saved, wasThere: wasThere === true }
   }
 
@@ -136,21 +141,26 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (row === undefined || row.owner !== signedIn()?.owner || row.server !== server) {
       return err({ kind: 'row_moved', id })
     }
+    const { who, venue } = whoAndWhere()
     // A lane holds the rulings of one hall.
-    return write({ intents, lanes: [row.lane], venue: row.venue ?? null, decide })
+    const by = { who, venue: row.venue ?? venue }
+    return write({ intents, lanes: [row.lane], by, decide })
+  }
+
+  /** As it is at the tap, before anything is read: a window may stand still meanwhile, for as long as it likes. */
+  function whoAndWhere(): WhoAndWhere {
+    return { who: signedIn(), venue: promises.venue() }
   }
 
   async function write(given: {
     intents: readonly Intent[]
     lanes: readonly string[]
-    /** The hall of the row this is about; without one it is about the hall that is known. */
-    venue: string | null
+    by: WhoAndWhere
     decide: Decide
     ids?: readonly string[]
   }): Promise<Result<readonly Action[], EnqueueRefusal>> {
-    const { intents, lanes, decide, ids } = given
-    const shown = given.venue ?? promises.venue()
-    const who = signedIn()
+    const { intents, lanes, by, decide, ids } = given
+    const { who } = by
     if (who === null) return err({ kind: 'not_signed_in' })
     if (intents.length > 0) {
       const can = await queueing()
@@ -158,7 +168,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       // The server may have been asked first: whoever left meanwhile rules no more.
       if (signedIn()?.owner !== who.owner) return err({ kind: 'not_signed_in' })
     }
-    const venue = shown ?? promises.venue()
+    const venue = by.venue ?? promises.venue()
     const scope: Scope = { server, owner: who.owner, venue }
     const context: AnswerContext = {
       scope,
@@ -196,6 +206,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (said === null) return 'server_unknown'
     return said === 'none' ? 'online_only' : 'yes'
   }
+}
+
+/** Whose ruling it is, and the hall it is about; null where none was known. */
+interface WhoAndWhere {
+  readonly who: SignedIn | null
+  readonly venue: string | null
 }
 
 /** Only a ruling on its own can be sent without the queue. */

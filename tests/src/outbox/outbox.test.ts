@@ -2,7 +2,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createOutbox } from '../../../src/outbox/outbox'
 import type { SignedIn } from '../../../src/outbox/core/ports'
-import { createServerPromises, type Said } from '../../../src/outbox/server-promises'
+import {
+  createServerPromises,
+  type Said,
+  type ServerPromises,
+} from '../../../src/outbox/server-promises'
 import { createReopening, StorageUnavailable } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsStore, type RulingsStore } from '../../../src/store/rulings-store'
@@ -27,7 +31,7 @@ const throwIt = (error: unknown) => {
 
 /** An outbox over a real database, of which a test may change what the store does. */
 function outboxOver(
-  broken: (store: RulingsStore) => Partial<RulingsStore>,
+  broken: (store: RulingsStore, promises: () => ServerPromises) => Partial<RulingsStore>,
   { ask, signedIn }: { ask?: () => Promise<Said>; signedIn?: () => SignedIn | null } = {},
 ) {
   const db = createReopening({
@@ -35,8 +39,8 @@ function outboxOver(
     wait: () => Promise.resolve(),
   })
   const real = createRulingsStore({ db, clock: { now: () => NOON } })
-  const store = { ...real, ...broken(real) }
-  const promises = createServerPromises({
+  const store = { ...real, ...broken(real, () => promises) }
+  const promises: ServerPromises = createServerPromises({
     server: SCOPE.server,
     store,
     now: () => NOON,
@@ -113,3 +117,24 @@ test('whoever leaves while the server is asked for the first time rules no more'
   const outbox = outboxOver(() => ({}), { ask, signedIn: () => who })
   expect(await outbox.enqueue(penalty())).toEqual({ ok: false, error: { kind: 'not_signed_in' } })
 })
+
+test.each<[string, { owner?: string; venue?: string }, object]>([
+  ['somebody else signed in', { owner: '8' }, { ok: false, error: { kind: 'not_signed_in' } }],
+  ['another hall was heard', { venue: 'hall-b' }, { ok: true, value: { venue: VENUE } }],
+])(
+  'a draft applied in a window that stood still, while %s, is nobody else’s and of no other hall',
+  async (_, since, saved) => {
+    let who: SignedIn = ANNA
+    const outbox = outboxOver(
+      (store, promises) => ({
+        byIds(ids) {
+          who = { ...ANNA, owner: since.owner ?? ANNA.owner }
+          promises().hear({ ...CAPABILITIES, venue: since.venue ?? VENUE })
+          return store.byIds(ids)
+        },
+      }),
+      { signedIn: () => who },
+    )
+    expect(await outbox.enqueue(penalty(), { id: idOf(2) })).toMatchObject(saved)
+  },
+)
