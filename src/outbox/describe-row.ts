@@ -125,6 +125,7 @@ export function describeRow(row: Action, context: DescribeContext): RowView {
 
 const QUESTIONS: readonly ActionFlag[] = [
   'conflict',
+  'promise_lapsed',
   'server_failing',
   'expired',
   'key_too_old',

@@ -1,6 +1,7 @@
 import { readCapabilities, type Capabilities } from '../contract/capabilities'
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import { StorageUnavailable } from '../store/reopen'
+import { lapseOf } from './core/lapse'
 import type { Store } from './core/ports'
 
 /** What a server says it promises. `none`: it has no such address, so it promises nothing; null: nobody was heard. */
@@ -21,7 +22,10 @@ export interface ServerPromises {
   open(): Promise<void>
   /** What is known; the server is asked where it was never heard. */
   known(): Promise<Said>
-  /** What was said takes the place of all that was known; null changes nothing. */
+  /**
+   * What was said takes the place of all that was known; null changes nothing. A server that promises nothing makes a
+   * question of all that was sent to it without an outcome; it is not said to promise again before that is stored.
+   */
   hear(said: Said): void
   /** An answer was of this hall: where that is another one than the known, the server is asked anew. */
   heardVenue(venue: string): Promise<void>
@@ -32,7 +36,7 @@ export interface ServerPromises {
 export interface ServerPromisesDeps {
   /** Origin of the API, without a trailing slash. */
   readonly server: string
-  readonly store: Pick<Store, 'readMeta' | 'writeMeta' | 'giveVenue'>
+  readonly store: Pick<Store, 'readMeta' | 'writeMeta' | 'giveVenue' | 'revise'>
   readonly now: () => EpochMs
   /** Asks the server what it promises, within a limit of time. Never rejects. */
   readonly ask: () => Promise<Said>
@@ -45,11 +49,16 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   const listeners = new Set<() => void>()
   let known: Said = null
   let venue: string | null = null
-  let isHeard = false
   let opened: Promise<void> | null = null
   let skewMs: Milliseconds | null = null
   let wasVenueKept = false
   let keeping = Promise.resolve()
+  let isHeard = false
+  /** How often it stopped promising, and after how many of these what was sent before was put in question. */
+  let lapses = 0
+  let lapsesAsked = 0
+  /** Heard while that is being stored; believed after it. */
+  let waiting: (Capabilities | 'none')[] = []
 
   return {
     get: () => known,
@@ -76,10 +85,13 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   }
 
   function open(): Promise<void> {
-    opened ??= readKept().then((kept) => {
+    opened ??= readKept().then(async (kept) => {
       wasVenueKept = kept.venue !== null
       // The server's own word may have come meanwhile.
       if (!isHeard) become(kept.said, kept.venue)
+      if (kept.said !== 'none') return
+      lapses += 1
+      await putSentInQuestion()
     })
     return opened
   }
@@ -89,8 +101,32 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
     isHeard = true
     const serverTime = said === 'none' ? Number.NaN : Date.parse(said.serverTime)
     if (!Number.isNaN(serverTime)) skewMs = serverTime - deps.now()
+    if (said === 'none' && known !== 'none') {
+      lapses += 1
+      take(said)
+    } else if (lapsesAsked < lapses) waiting.push(said)
+    else take(said)
+    if (lapsesAsked < lapses) void putSentInQuestion()
+  }
+
+  function take(said: Capabilities | 'none'): void {
     // Its time alone is not worth a write to the disk each minute.
     if (become(said, said === 'none' ? venue : said.venue)) keep()
+  }
+
+  /** Once it has failed, the next word of the server tries it again. */
+  async function putSentInQuestion(): Promise<void> {
+    const ofLapse = lapses
+    try {
+      await deps.store.revise(deps.server, lapseOf)
+    } catch (error) {
+      tellBug(error)
+      return
+    }
+    lapsesAsked = Math.max(lapsesAsked, ofLapse)
+    const heard = waiting
+    waiting = []
+    for (const said of heard) hear(said)
   }
 
   /** True when a ruling depends on what is new in it. */

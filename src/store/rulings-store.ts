@@ -5,6 +5,7 @@ import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
 import {
   isOfVenue,
+  isUnsettled,
   UNSETTLED_STATES,
   withChange,
   type Action,
@@ -76,6 +77,24 @@ export function createRulingsStore(deps: { db: Reopening<RulingsDb>; clock: { no
             throw error
           })
       })
+    },
+
+    /**
+     * Changes unsettled rows of every person on a server, in one transaction. `decide` is pure and may be run again;
+     * null leaves a row as it is.
+     */
+    revise(server: string, decide: (row: Action) => Change | null): Promise<void> {
+      return db.run((rulings) =>
+        rulings.transaction('rw', rulings.actions, rulings.journal, async () => {
+          const rows = await rulings.actions
+            .where('[server+owner+state]')
+            .between([server], [server, []])
+            .filter(isUnsettled)
+            .toArray()
+          const changes = rows.flatMap((row) => decide(row) ?? [])
+          await applyChanges(rulings, changes, clock.now())
+        }),
+      )
     },
 
     /** Queued, sending, unknown and attention rows in order of `seq`. */

@@ -98,6 +98,8 @@ export const ACTION_FLAGS = [
   'expired',
   /** It was sent, and the server may since have forgotten its key: repeating it could do it twice. */
   'key_too_old',
+  /** It was sent before the server said that it keeps no keys: it may have been applied without one. */
+  'promise_lapsed',
   /** The ruling it builds on was not applied. */
   'dependency_failed',
   /** What the server found was not what the referee saw. */
@@ -247,4 +249,10 @@ export type ChangeOutcome =
 
 /** Applies a change to a row; the only place where a stored ruling changes. */
 export const withChange = (row: Action, change: Change): Action =>
-  ({ ...row, ...change.set, state: change.to }) as Action
+  ({ ...row, ...change.set, ...flagsAfter(row, change), state: change.to }) as Action
+
+/** Whoever waits for an answer does not know of the lapse that was noted meanwhile. */
+function flagsAfter({ flags }: Action, { set }: Change): Pick<Change['set'], 'flags'> {
+  if (set.flags === undefined || !flags.includes('promise_lapsed')) return {}
+  return { flags: [...new Set([...set.flags, 'promise_lapsed' as const])] }
+}

@@ -1,8 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { formatDeviceTime } from '../../i18n/format'
+import { choicesOf } from '../../outbox/core/answer'
 import { Button } from '../../ui/button'
 import { NeedsYouCard } from '../../parts/rulings/write-state'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
+import { useStanding } from '../../parts/rulings/use-row-views'
 import { DropConflict } from './drop-conflict'
 import type { OutboxRow } from './group-rows'
 import { questionOf } from './question'
@@ -17,6 +19,7 @@ interface NeedsYouProps extends OutboxRow {
 export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   const { t } = useTranslation()
   const { answer, undo } = useRowActions()
+  const choices = choicesOf(row, useStanding())
   if (
     row.call === 'DropLastRound' &&
     view.question === 'conflict' &&
@@ -40,7 +43,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
         {text} {mayHaveIt && t('outbox.question.serverMayHaveIt')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {act && (
+        {act && choices.includes(act.choice.kind) && (
           <Button variant="primary" onClick={() => void answer(row, act.choice)}>
             {act.label}
           </Button>

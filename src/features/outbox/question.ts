@@ -64,6 +64,15 @@ export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Questi
         ...again(row, t('outbox.question.sendAgain')),
         canLeave: true,
       }
+    case 'promise_lapsed':
+      return {
+        head: t('outbox.question.keyTooOld'),
+        text: t('outbox.question.promiseLapsedText', {
+          time: formatDeviceTime(row.sends[0]?.at ?? row.ruledAt, zone),
+        }),
+        ...again(row, t('outbox.question.sendAgain')),
+        canLeave: true,
+      }
     default:
       return conflictOf(t, row, time)
   }

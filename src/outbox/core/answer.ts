@@ -39,12 +39,14 @@ export function choicesOf(
   if (isFromNewerVersion(row)) return []
   const refused = refusedByStanding(row, standing)
   if (refused !== null && canHappen('withdrawn', row.state)) return ['withdraw']
-  if (refused === 'other_venue' && row.state === 'attention') return ['leave']
+  if (refused !== null && row.state === 'attention') return ['leave']
   if (row.state === 'rejected') return row.flags.includes('closed') ? [] : ['close']
   if (row.state === 'queued' && row.cls === 'confirm' && row.okAt === undefined) return ['confirm']
   if (row.state !== 'attention') return []
-  // Its key may still take effect: only the same key is safe to repeat.
-  if (row.flags.includes('server_failing')) return ['retry', 'leave']
+  // Its key may still take effect: only the same key is safe to repeat, and not where keys were lost.
+  if (row.flags.includes('server_failing') && !row.flags.includes('promise_lapsed')) {
+    return ['retry', 'leave']
+  }
   if (row.call === 'DropLastRound' && row.flags.includes('conflict')) {
     return ['cancelBoth', 'leave', 'retryAsNew']
   }

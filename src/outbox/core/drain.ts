@@ -168,7 +168,8 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
       return
     }
     const result = await deps.transport.send(sending, credentials)
-    const context = { now: clock.now(), random: deps.random.next() }
+    const { keepsKeys } = deps.standing()
+    const context = { now: clock.now(), random: deps.random.next(), keepsKeys }
     const { change, link: heard } = settle(sending, result, context)
     link.hear(heard, credentials.authToken)
     await write(change)

@@ -69,6 +69,9 @@ export function holdRows(
     const refused = refusedByStanding(row, context.standing)
     if (refused === 'other_venue') return { kind: refused }
     if (row.state === 'attention') return { kind: 'asking' }
+    if (row.state !== 'sending' && wasSent(row) && row.flags.includes('promise_lapsed')) {
+      return { kind: 'ask', flag: 'promise_lapsed' }
+    }
     if (refused !== null) return { kind: refused }
     const first = firstOfLane.get(row.lane)
     if (first !== undefined) return { kind: 'behind', id: first }

@@ -12,6 +12,7 @@ export interface Store {
     decide: (rows: readonly Action[]) => Result<Writes, E>,
   ): Promise<Result<readonly Action[], E>>
   change(scope: Scope, fence: number, changes: readonly Change[]): Promise<ChangeOutcome>
+  revise(server: string, decide: (row: Action) => Change | null): Promise<void>
   unsettled(scope: Scope): Promise<readonly Action[]>
   byIds(ids: readonly string[]): Promise<readonly Action[]>
   takeFence(scope: Scope): Promise<number>

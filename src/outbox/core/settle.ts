@@ -17,12 +17,31 @@ interface Context {
   readonly now: EpochMs
   /** From 0 to 1. */
   readonly random: number
+  /** False once the server is known to keep no keys. */
+  readonly keepsKeys: boolean
 }
 
 const FAILURES_BEFORE_ASKING = 5
 
-/** Reads an answer of a server with keys: what it means for the row that is `sending`, and for the others. */
+/**
+ * Reads an answer: what it means for the row that is `sending`, and for the others. A server without keys does not know
+ * what became of an earlier copy: where there was one, its refusal decides nothing.
+ */
 export function settle(row: Action, result: SendResult, context: Context): Settlement {
+  const settlement = settleAsKeyed(row, result, context)
+  const { change } = settlement
+  const isUnknownStill = change.to !== 'done' && !context.keepsKeys && wasLeftOpen(row)
+  if (!isUnknownStill || (change.to !== 'rejected' && change.to !== 'attention')) return settlement
+  const { sends, error } = change.set
+  const set = { ...(sends && { sends }), ...(error && { error }) }
+  return { ...settlement, change: changeOf(row, 'put_off', set, 'no_promise') }
+}
+
+/** An earlier copy of it left, and nobody can tell what became of it. */
+const wasLeftOpen = ({ sends }: Action): boolean =>
+  sends.slice(0, -1).some(({ outcome }) => outcome === undefined || outcome === 'none')
+
+function settleAsKeyed(row: Action, result: SendResult, context: Context): Settlement {
   if (result.ok) return settleAnswer(row, result.value, context)
   const { error } = result
   switch (error.kind) {

@@ -18,6 +18,8 @@ import type { Action, ActionState, Change, Note } from '../../store/stored-actio
  *                | +-- refused for good --> rejected
  *                +---- applied, or already so --> done
  *
+ * What was sent goes to attention once the server said that it keeps no keys; a row that is sending then, after its
+ * answer, where that decides nothing.
  * A queued or unknown row is withdrawn when the server is another hall's, or promises nothing any more.
  * A queued row goes to attention unsent when it is too old to go unasked or what it builds on was not applied.
  */
@@ -32,6 +34,8 @@ const EVENTS = {
   conflict: { from: ['sending'], to: 'attention' },
   server_failing: { from: ['sending'], to: 'attention' },
   asked: { from: ['queued', 'unknown'], to: 'attention' },
+  lapsed: { from: ['queued', 'unknown', 'attention'], to: 'attention' },
+  lapsed_while_sending: { from: ['sending'], to: 'sending' },
   undone: { from: ['queued'], to: 'cancelled' },
   superseded: { from: ['queued'], to: 'cancelled' },
   rebased: { from: ['queued'], to: 'queued' },

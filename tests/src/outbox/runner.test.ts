@@ -296,7 +296,7 @@ describe('a server that changes', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('and promises nothing any more gets no repeat of what may have arrived, until it promises again', async () => {
+  test('and promises nothing any more gets no repeat of what may have arrived, also once it promises again', async () => {
     network.weather = { ...CLEAR, serverFails: 1 }
     await save(penalty())
     await pass(1_000)
@@ -306,7 +306,20 @@ describe('a server that changes', () => {
     network.weather = CLEAR
     await pass(120_000)
     expect(timesOfSends(rows()[0])).toEqual(sent)
+    await becomes(CAPABILITIES)
+    await pass(120_000)
+    expect(timesOfSends(rows()[0])).toEqual(sent)
     expect(server.effects).toEqual([])
+    expect(rows()).toMatchObject([{ state: 'attention', flags: ['promise_lapsed'] }])
+  })
+
+  test('and promises nothing any more gets what was never sent once it promises again', async () => {
+    network.weather = DOWN
+    await save(penalty())
+    await becomes('none')
+    network.weather = CLEAR
+    await pass(120_000)
+    expect(states()).toEqual(['queued'])
     await becomes(CAPABILITIES)
     expect(states()).toEqual(['done'])
   })

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createServerPromises, type Said } from '../../../src/outbox/server-promises'
+import type { Store } from '../../../src/outbox/core/ports'
+import { StorageUnavailable } from '../../../src/store/reopen'
+import { lapseOf } from '../../../src/outbox/core/lapse'
 import { NOON } from './rulings'
 
 const HERE = {
@@ -14,11 +17,13 @@ const THERE = { ...HERE, venue: 'hall-b' }
 let kept: Map<string, unknown>
 let answers: Said[]
 let asked: number
+let revise: Store['revise']
 /** The halls that were given what was ruled without one. */
 let claims: string[]
 
 beforeEach(() => {
   kept = new Map()
+  revise = () => Promise.resolve()
   answers = []
   asked = 0
   claims = []
@@ -35,6 +40,7 @@ const opened = async () => {
       readMeta: (key) => Promise.resolve(kept.get(key)),
       writeMeta: (key, value) => Promise.resolve(void kept.set(key, value)),
       giveVenue: ({ venue }) => Promise.resolve(void claims.push(venue)),
+      revise: (server, decide) => revise(server, decide),
     },
     now: () => NOON,
     ask() {
@@ -87,6 +93,7 @@ describe('what a server promises', () => {
       server: 'https://hall.test',
       store: {
         readMeta: (key) => Promise.resolve(kept.get(key)),
+        revise: () => Promise.resolve(),
         writeMeta: () => Promise.resolve(),
         giveVenue: () => Promise.resolve(),
       },
@@ -191,4 +198,58 @@ test('the server’s clock is known once it was heard in this page', async () =>
   expect(promises.skewMs()).toBeNull()
   promises.hear(HERE)
   expect(promises.skewMs()).toBe(90_000)
+})
+
+describe('what was sent to a server that stops promising', () => {
+  test('is put in question, once for each time it stops', async () => {
+    const revised: unknown[] = []
+    revise = (...given) => Promise.resolve(void revised.push(given))
+    const promises = await opened()
+    promises.hear(HERE)
+    expect(revised).toEqual([])
+    promises.hear('none')
+    await writesEnd()
+    promises.hear('none')
+    await writesEnd()
+    expect(revised).toEqual([['https://hall.test', lapseOf]])
+    promises.hear(HERE)
+    promises.hear('none')
+    await writesEnd()
+    expect(revised).toHaveLength(2)
+  })
+
+  test('is put in question before it is believed to promise again', async () => {
+    let store = () => {}
+    revise = () => new Promise((resolve) => (store = resolve))
+    const promises = await opened()
+    promises.hear(HERE)
+    promises.hear('none')
+    promises.hear(HERE)
+    await writesEnd()
+    expect(promises.get()).toBe('none')
+    store()
+    await writesEnd()
+    expect(promises.get()).toEqual(HERE)
+  })
+
+  test('is put in question at its next word, where the device could not store it', async () => {
+    revise = () => Promise.reject(new StorageUnavailable('full'))
+    const promises = await opened()
+    promises.hear(HERE)
+    promises.hear('none')
+    await writesEnd()
+    revise = () => Promise.resolve()
+    promises.hear(HERE)
+    expect(promises.get()).toBe('none')
+    await writesEnd()
+    expect(promises.get()).toEqual(HERE)
+  })
+
+  test('is put in question at the next start, where the page was closed before', async () => {
+    const revised: string[] = []
+    revise = (server) => Promise.resolve(void revised.push(server))
+    kept.set('capabilities:https://hall.test', 'none')
+    await opened()
+    expect(revised).toEqual(['https://hall.test'])
+  })
 })

@@ -219,6 +219,19 @@ describe('what screens read', () => {
     })
   })
 
+  test('what was sent by anybody to a server is put in question at once', async () => {
+    await save(penalty(), 1)
+    await save(penalty(), 2, { ...SCOPE, owner: '8' })
+    await save(penalty(), 3, { ...SCOPE, server: 'https://10.0.0.7' })
+    await save(extra(60), 4)
+    const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
+    await store.revise(SCOPE.server, (row) =>
+      row.call === 'AddPenalty' ? changeOf(row, 'rebased', { sends }) : null,
+    )
+    const rows = await store.byIds([idOf(1), idOf(2), idOf(3), idOf(4)])
+    expect(rows.map((row) => row.sends)).toEqual([sends, sends, [], []])
+  })
+
   describe('for other addresses', () => {
     const FORMER = 'https://10.0.0.7'
 

@@ -376,18 +376,30 @@ describe('at an address where another hall lives', () => {
   })
 })
 
-test('a server that promises nothing any more gets nothing, and what may have arrived can be withdrawn', async () => {
+test('a server that promises nothing any more gets nothing, and what may have arrived is asked about for good', async () => {
   const row = await console_.ruled(penalty())
   const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
   await console_.setRow(row, 'unknown', { sends })
   console_.promises.hear('none')
   console_.answerWith(() => answered())
   await console_.show(<OutboxPage />)
-  expect(
-    await screen.findByText(/this server does not promise .*, the server may still have it/),
-  ).toBeTruthy()
+  const question =
+    /Since it was sent .* the server said that it does not promise that it takes effect once; it is not sent again by itself\. Look first whether it is there\./
+  expect(await screen.findByText(question)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+  act(() =>
+    console_.promises.hear({
+      idempotency: { retentionDays: 30 },
+      expect: true,
+      resultIds: true,
+      venue: 'hall-a',
+      serverTime: new Date().toISOString(),
+    }),
+  )
+  expect(await screen.findByRole('button', { name: 'Send it again' })).toBeTruthy()
+  expect(screen.getByText(question)).toBeTruthy()
   expect(console_.sent).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave as it is' }))
   expect(await screen.findByText(/Left as it was/)).toBeTruthy()
 })
 

@@ -23,6 +23,15 @@ describe('what a referee can say', () => {
     ['to a hand that is no longer the last', conflict(), ['cancelBoth', 'leave', 'retryAsNew']],
     ['to a penalty in conflict', conflict(penalty()), ['retryAsNew', 'leave']],
     ['to a failing server', failing, ['retry', 'leave']],
+    [
+      'to a failing server that stopped promising since',
+      rowOf(penalty(), 1, {
+        state: 'attention',
+        flags: ['server_failing', 'promise_lapsed'],
+        sends: [{ at: NOON, fence: 1, outcome: 'none' }],
+      }),
+      ['retryAsNew', 'leave'],
+    ],
     ['to a refusal', rowOf(penalty(), 1, { state: 'rejected' }), ['close']],
     ['to a closed refusal', rowOf(penalty(), 1, { state: 'rejected', flags: ['closed'] }), []],
     ['to a row that waits for their word', rowOf(penalty(), 1, { cls: 'confirm' }), ['confirm']],
@@ -47,6 +56,12 @@ describe('what a referee can say', () => {
       ['in question there', conflict(), there, ['leave']],
       ['on its way there', rowOf(penalty(), 1, { state: 'sending', sends: sent }), there, []],
       ['done there', rowOf(penalty(), 1, { state: 'done' }), there, []],
+      [
+        'in question, as it promises nothing',
+        failing,
+        { ...STANDING, keepsKeys: false },
+        ['leave'],
+      ],
       [
         'as it promises nothing',
         rowOf(penalty(), 1),

@@ -174,6 +174,13 @@ describe('a server that is not the one it was', () => {
     expect(holds([row], [], NOON, { venue: 'hall-b' })).toEqual(['ready'])
   })
 
+  test('what was being sent when it stopped promising is asked about, also once it promises again', () => {
+    const flags = ['promise_lapsed'] as const
+    const row = rowOf(extra(60), 1, { state: 'unknown', sends, flags })
+    expect(holds([row])).toEqual(['ask'])
+    expect(holds([row], [], NOON, { keepsKeys: false })).toEqual(['ask'])
+  })
+
   test('one that promises nothing any more gets no repeat, and nothing new', () => {
     const standing = { keepsKeys: false }
     expect(holds([...waiting, asking], [], NOON, standing)).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { settle } from '../../../../src/outbox/core/settle'
 import { answered, drop, foreign, NO_ANSWER, NOON, penalty, refused, sendingRow } from '../rulings'
 
-const context = { now: NOON, random: 0.5 }
+const context = { now: NOON, random: 0.5, keepsKeys: true }
 const after = (result: Parameters<typeof settle>[1], row = sendingRow(penalty())) =>
   settle(row, result, context)
 
@@ -112,5 +112,32 @@ describe('a server that fails again and again', () => {
   test('starts counting anew after another answer', () => {
     const { change } = after(refused('unavailable'), { ...sendingRow(penalty()), failures: 4 })
     expect(change.set.failures).toBe(0)
+  })
+})
+
+describe('a refusal of a server that keeps no keys any more', () => {
+  const noKeys = { ...context, keepsKeys: false }
+  const first = { at: NOON - 60_000, fence: 1 }
+  const last = { at: NOON, fence: 1 }
+  const sentAgain = (outcome: 'none' | 'refused') => ({
+    ...sendingRow(penalty()),
+    sends: [{ ...first, outcome }, last],
+  })
+  const refusals = [
+    ['for good', refused('not_found')],
+    ['of what it found', refused('failed_precondition', { reason: 'scores_differ' })],
+  ] as const
+
+  test.each(refusals)('%s decides nothing of an earlier copy without an answer', (_, result) => {
+    expect(settle(sentAgain('none'), result, noKeys).change).toMatchObject({
+      to: 'queued',
+      set: { sends: [{ outcome: 'none' }, { outcome: 'refused' }] },
+    })
+  })
+
+  test.each(refusals)('%s counts where there was no such copy', (_, result) => {
+    expect(settle(sentAgain('refused'), result, noKeys)).toEqual(
+      settle(sentAgain('refused'), result, context),
+    )
   })
 })

@@ -15,6 +15,8 @@ describe('the life of a ruling', () => {
     ['conflict', ['sending']],
     ['server_failing', ['sending']],
     ['asked', ['queued', 'unknown']],
+    ['lapsed', ['queued', 'unknown', 'attention']],
+    ['lapsed_while_sending', ['sending']],
     ['undone', ['queued']],
     ['superseded', ['queued']],
     ['rebased', ['queued']],

@@ -1,7 +1,7 @@
 import { isSameHand } from '../../../../src/contract/hand-fingerprint'
 import type { Action } from '../../../../src/store/stored-action'
 import type { Device } from './device'
-import type { History } from './venue-server'
+import type { Effect, History } from './venue-server'
 
 export const VIOLATIONS = [
   /** One wish took effect more than once. */
@@ -58,15 +58,17 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
   for (const [id] of ledger) if (!device.disk.rows.has(id)) found.add('loss')
   for (const row of device.disk.rows.values()) {
     const count = effectCount.get(row.id) ?? 0
-    if (isLost(row, count)) found.add('loss')
+    if (isLost(row, count) && !device.witness.wasMisled(row)) found.add('loss')
     if (['queued', 'sending', 'unknown', 'attention'].includes(row.state)) found.add('no_progress')
     if (row.state === 'rejected' && !isHeard(row, device)) found.add('unheard_refusal')
   }
-  for (const { ghost, droppedHand, venue } of history.effects) {
+  for (const { ghost, droppedHand, venue, isKeyless } of history.effects) {
     const ruled = ledger.get(ghost)
     if (ruled && ruled.venue !== venue) found.add('ownership')
     const action = ruled?.action ?? device.disk.rows.get(ghost)
     if (droppedHand === null || action?.call !== 'DropLastRound') continue
+    // A server that promises nothing compares nothing; what left before the device heard so cannot be called back.
+    if (isKeyless) continue
     if (!isSameHand(droppedHand, action.expect.lastHand)) found.add('wrong_round')
   }
   for (const { ghost, owner, eventId } of history.arrivals) {
@@ -81,15 +83,22 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
 
 /**
  * A ruling, or one in its place, that took effect again. Not so where the referee was told that the first may hold, and
- * ruled anew all the same.
+ * ruled anew all the same; nor where the server kept no keys and the device could not know yet: both copies left before
+ * it heard so.
  */
-function hasDouble({ disk }: Device, history: History, ledger: Ledger): boolean {
-  const done = new Set<string>()
+function hasDouble({ disk, witness }: Device, history: History, ledger: Ledger): boolean {
+  const done = new Map<string, Effect>()
   const wishes = new Map<number, string>()
-  for (const { ghost, isUndone } of history.effects) {
+  for (const effect of history.effects) {
+    const { ghost, isUndone } = effect
     if (isUndone) continue
-    if (done.has(ghost)) return true
-    done.add(ghost)
+    const first = done.get(ghost)
+    if (first) {
+      const isKeyless = first.isKeyless || effect.isKeyless
+      if (isKeyless && witness.wasBlindBetween(ghost, first.send, effect.send)) continue
+      return true
+    }
+    done.set(ghost, effect)
     const wish = ledger.get(ghost)?.wish
     if (wish === undefined) continue
     const before = wishes.get(wish)
@@ -122,13 +131,35 @@ function isLost(row: Action, effects: number): boolean {
   }
 }
 
-/** Rows that were asked about take effect when the referee answers, and what builds on them after that. */
+/** Tried again after a later one, an earlier one would win. */
+const WAITING_FOR_THEIR_KIND: readonly Action['call'][] = [
+  'DropLastRound',
+  'UpdatePlayerSeatingFlag',
+]
+
+/**
+ * Rows that were asked about take effect when the referee answers, and after that what builds on them, or is a later
+ * wish of the same kind: both wait for the answer, and let others pass.
+ */
 function hasOrderBreak({ disk }: Device, { effects }: History): boolean {
-  const orderOf = new Map(effects.map(({ ghost }, order) => [ghost, order]))
+  const standing = effects.filter(({ isUndone }) => !isUndone)
+  const orderOf = new Map(standing.map(({ ghost }, order) => [ghost, order]))
   const latest = new Map<string, number>()
   const rows = [...disk.rows.values()].toSorted((a, b) => a.seq - b.seq)
+  const waitsForAnswer = (row: Action) =>
+    WAITING_FOR_THEIR_KIND.includes(row.call) &&
+    rows.some(
+      (earlier) =>
+        disk.everAsked.has(earlier.id) &&
+        earlier.seq < row.seq &&
+        earlier.call === row.call &&
+        earlier.lane === row.lane &&
+        earlier.owner === row.owner,
+    )
   const isExempt = (row: Action): boolean =>
-    disk.everAsked.has(row.id) || (row.dependsOn ?? []).some((id) => disk.everAsked.has(id))
+    disk.everAsked.has(row.id) ||
+    (row.dependsOn ?? []).some((id) => disk.everAsked.has(id)) ||
+    waitsForAnswer(row)
   for (const row of rows) {
     const order = orderOf.get(row.id)
     if (order === undefined || isExempt(row)) continue

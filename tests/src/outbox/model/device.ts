@@ -29,6 +29,8 @@ export interface Bug {
   readonly tamper?: (request: WireRequest, prng: Prng) => WireRequest
   /** Rows are deleted when their owner signs out. */
   readonly forgetsOnSignOut?: boolean
+  /** Each window makes a ruling of its own of the draft that all of them show. */
+  readonly forgetsDraftKey?: boolean
   /** A window goes on with the person it knows, whoever signed in in another one. */
   readonly staleSession?: boolean
 }
@@ -87,7 +89,7 @@ export class Device {
     private readonly time: VirtualTime,
     private readonly prng: Prng,
     private readonly network: Network,
-    private readonly bug: Bug,
+    readonly bug: Bug,
   ) {
     this.witness = new Witness(network.server.history)
     this.disk.onChange = (row, change) => this.witness.changed(row, change, this.disk.rows)
@@ -274,6 +276,11 @@ export class Device {
           if (outcome.kind === 'written' && fence !== newest) this.zombieWrites += 1
           return outcome
         }),
+      revise: (_, decide) =>
+        this.#io(tab, () => {
+          disk.revise(decide)
+          this.witness.hearsOfLapse()
+        }),
       unsettled: (scope) => this.#io(tab, () => disk.unsettled(scope)),
       byIds: (ids) => this.#io(tab, () => disk.byIds(ids)),
       takeFence: (scope) => this.#io(tab, () => disk.takeFence(scope, this.now())),
@@ -287,11 +294,11 @@ export class Device {
   }
 
   #transport(tab: TabState, promises: ServerPromises): Transport {
-    let ghost = ''
+    let ruling = { ghost: '', send: 1 }
     const transport = rpcTransport({
       rpc: {
         call: async (method, args, options) => {
-          const request = { ...wireRequest(method, args, options), ghost }
+          const request = { ...wireRequest(method, args, options), ...ruling }
           this.witness.sends(request, this.signedIn?.credentials.authToken ?? null)
           await this.#await(tab)
           const sent = this.bug.tamper ? this.bug.tamper(request, this.prng) : request
@@ -313,7 +320,7 @@ export class Device {
       ...transport,
       send(row, credentials) {
         // The audit knows a request by its ruling, whatever key it carries.
-        ghost = row.id
+        ruling = { ghost: row.id, send: row.sends.length }
         return transport.send(row, credentials)
       },
     }

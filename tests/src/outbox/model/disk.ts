@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../../src/lib/result'
 import {
+  isUnsettled,
   UNSETTLED_STATES,
   withChange,
   type Action,
@@ -34,6 +35,8 @@ export class Disk {
     const changed = this.#apply(decision.value.changes)
     if (changed === null) throw new Error('A decision was not made from the rows it was given')
     const added = decision.value.adds.map((row) => {
+      const saved = this.rows.get(row.id)
+      if (saved) return saved
       this.#seq += 1
       const numbered = { ...row, seq: this.#seq } as Action
       this.rows.set(row.id, numbered)
@@ -46,6 +49,10 @@ export class Disk {
     if (this.fenceOf(scope) !== fence) return { kind: 'fence_lost' }
     const rows = this.#apply(changes)
     return rows === null ? { kind: 'moved' } : { kind: 'written', rows }
+  }
+
+  revise(decide: (row: Action) => Change | null): void {
+    this.#apply([...this.rows.values()].filter(isUnsettled).flatMap((row) => decide(row) ?? []))
   }
 
   unsettled(scope: Scope): readonly Action[] {

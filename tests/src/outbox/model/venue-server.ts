@@ -12,6 +12,10 @@ import type { WireRequest } from './wire-request'
 
 export interface Effect {
   readonly ghost: string
+  /** Which of its sends, counted from 1. */
+  readonly send: number
+  /** The server kept no keys then. */
+  readonly isKeyless: boolean
   /** The hall it took effect in. */
   readonly venue: string
   /** The server was put back to a backup from before it. */
@@ -49,10 +53,22 @@ export interface Snapshot {
   readonly players: readonly (PlayerShape & { readonly eventId: number })[]
 }
 
+/** A request that was authenticated. */
+export interface Arrival {
+  readonly ghost: string
+  /** Which of its sends, counted from 1. */
+  readonly send: number
+  readonly owner: string
+  readonly eventId: number
+  readonly venue: string
+  /** The server kept no keys then. */
+  readonly isKeyless: boolean
+}
+
 /** What all servers that had the address did for which ruling: for the audit, not for the device. */
 export class History {
   readonly effects: Effect[] = []
-  readonly arrivals: { ghost: string; owner: string; eventId: number; venue: string }[] = []
+  readonly arrivals: Arrival[] = []
   /** Rulings that were told that the state is already as they wish, and rightly: none of their own effects stood. */
   readonly toldAlreadySo = new Set<string>()
   /** Changes that no ruling of the device made. */
@@ -119,8 +135,9 @@ export class VenueServer {
     if (this.keepsKeys && request.venue !== null && request.venue !== this.venue) {
       return refusal('failed_precondition', 412, 'other_venue')
     }
-    const { ghost, eventId } = request
-    this.history.arrivals.push({ ghost, owner, eventId, venue: this.venue })
+    const { ghost, send, eventId } = request
+    const isKeyless = !this.keepsKeys
+    this.history.arrivals.push({ ghost, send, owner, eventId, venue: this.venue, isKeyless })
     const storedAs = `${owner} ${request.key}`
     const stored = this.#stored.get(storedAs)
     const fingerprint = JSON.stringify([request.call, request.args, request.expect])
@@ -375,13 +392,15 @@ export class VenueServer {
   }
 
   #applied(
-    { ghost }: WireRequest,
+    { ghost, send }: WireRequest,
     droppedHand: HandFingerprint | null = null,
     penaltyId: number | null = null,
   ): SendResult {
     this.#raiseVersion()
     this.history.effects.push({
       ghost,
+      send,
+      isKeyless: !this.keepsKeys,
       venue: this.venue,
       isUndone: false,
       droppedHand,

@@ -3,9 +3,13 @@ import { ruledAtOnServer } from '../../../../src/outbox/action'
 import type { CallOptions } from '../../../../src/rpc/client'
 import type { Action } from '../../../../src/store/stored-action'
 
-/** A request as it travels. `ghost` is the ruling it was made from, which only the audit may look at. */
+/**
+ * A request as it travels. `ghost` is the ruling it was made from and `send` which of its sends, counted from 1: only the
+ * audit may look at them.
+ */
 export type WireRequest = Pick<Action, 'call' | 'args'> & {
   readonly ghost: string
+  readonly send: number
   readonly token: string
   readonly eventId: number
   readonly key: string | null
@@ -24,6 +28,7 @@ export function wireRequest(
   const { credentials, eventId, key, expect, ruledAt, venue } = options
   return {
     ghost: key ?? '',
+    send: 1,
     token: credentials?.authToken ?? '',
     eventId: eventId ?? 0,
     key: key ?? null,

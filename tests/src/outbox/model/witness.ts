@@ -1,3 +1,4 @@
+import { mayBeApplied } from '../../../../src/outbox/action'
 import { describeRow, headsOf, type RowView } from '../../../../src/outbox/describe-row'
 import type { Standing } from '../../../../src/outbox/core/standing'
 import { isOfVenue, type Action, type Change } from '../../../../src/store/stored-action'
@@ -22,6 +23,9 @@ export class Witness {
   readonly #asking = new Set<string>()
 
   readonly #closed = new Set<string>()
+  /** How often the device had noted that the server promises nothing, at each send of a ruling. */
+  readonly #lapsesKnownAt = new Map<string, readonly number[]>()
+  #lapsesKnown = 0
 
   constructor(private readonly history: History) {}
 
@@ -37,6 +41,26 @@ export class Witness {
   /** A request leaves; `token` is of whoever is signed in on the device. */
   sends(request: WireRequest, token: string | null): void {
     if (request.token !== token) this.found.set('ownership', 'under the token of a person who left')
+  }
+
+  /** The device has noted that the server promises nothing any more. */
+  hearsOfLapse(): void {
+    this.#lapsesKnown += 1
+  }
+
+  /**
+   * The ruling came to a server that kept no keys, and the device noted no lapse from its first send to its last: what
+   * the server then said of it may be wrong, and no device could know.
+   */
+  wasMisled({ id, sends }: Action): boolean {
+    const cameKeyless = this.history.arrivals.some((each) => each.ghost === id && each.isKeyless)
+    return cameKeyless && this.wasBlindBetween(id, 1, sends.length)
+  }
+
+  /** True when the device noted no lapse between two sends of a ruling. */
+  wasBlindBetween(ghost: string, one: number, other: number): boolean {
+    const known = this.#lapsesKnownAt.get(ghost) ?? []
+    return known[one - 1] === known[other - 1]
   }
 
   /** The referee lets a ruling in question go again. */
@@ -75,8 +99,8 @@ export class Witness {
       const said = describeRow(row, { online: isOnline, signedInOwner: owner, now, heads })
       const isSaidDone = row.state === 'done' && row.settledBy !== 'state'
       const isApplied = (isSaidDone ? everApplied : applied).has(row.id)
-      if (!isTrue(said, { isApplied, wasRefused: isRefusedSoFar(row) }))
-        this.#find('shown_untrue', row, said.state)
+      const isSaidTruly = isTrue(said, { isApplied, wasRefused: isRefusedSoFar(row) })
+      if (!isSaidTruly && !this.wasMisled(row)) this.#find('shown_untrue', row, said.state)
     }
     this.#looksAtHall({ copy: snapshot, rows, server })
   }
@@ -100,6 +124,11 @@ export class Witness {
       return row !== undefined && row.state !== 'attention' && row.state !== 'cancelled'
     }
     if (!history.effects.slice(copy.effectCount).every(isKnown)) return
+    // A total does not tell whether an addition without an answer is in it, once another one stands on it.
+    if (
+      rows.some((row) => row.call === 'AddExtraTime' && mayBeApplied(row) && isStoodOn(row, rows))
+    )
+      return
     const newest = server.snapshot(Number.POSITIVE_INFINITY)
     const shown = JSON.stringify(viewOf(copy, rows))
     const asItIs = JSON.stringify(viewOf(newest, rows))
@@ -108,6 +137,9 @@ export class Witness {
   }
 
   #leaves(row: Action, rows: ReadonlyMap<string, Action>): void {
+    const known = this.#lapsesKnownAt.get(row.id) ?? []
+    // A send that did not leave is taken back, and the next has its number.
+    this.#lapsesKnownAt.set(row.id, [...known.slice(0, row.sends.length - 1), this.#lapsesKnown])
     const at = row.sends.at(-1)?.at ?? 0
     const first = row.sends[0]?.at ?? at
     const isFirst = row.sends.length === 1
@@ -159,6 +191,9 @@ function isTrue(
       return !isApplied || said.maybeApplied === true
   }
 }
+
+const isStoodOn = ({ call, lane, seq }: Action, rows: readonly Action[]) =>
+  rows.some((later) => later.call === call && later.lane === lane && later.seq > seq)
 
 const isRefusedSoFar = ({ sends }: Action) =>
   sends.length > 0 && sends.every(({ outcome }) => outcome === 'refused')
