@@ -37,7 +37,9 @@ export function planServerDay(place: Place, dayMs: number, moved: () => void): v
       const { server } = network
       time.after(dayMs / 2, () => {
         const backup = server.backup()
-        time.after(prng.between(1_000, dayMs / 2), () => server.putBack(backup))
+        time.after(prng.between(1_000, dayMs / 2), () =>
+          restart(place, () => server.putBack(backup)),
+        )
       })
       return
     }
