@@ -7,6 +7,7 @@ export const BUGS = {
   'wrong event header': {
     tamper: (request, prng) => (prng.chance(0.1) ? { ...request, eventId: 5 } : request),
   },
+  'no key in the draft': { forgetsDraftKey: true },
   'delete on sign-out': { forgetsOnSignOut: true },
   'stale session': { staleSession: true },
   'precondition ignored': { tamper: (request) => ({ ...request, expect: null }) },

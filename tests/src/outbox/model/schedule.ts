@@ -1,6 +1,7 @@
 import { isOfVenue, type Action } from '../../../../src/store/stored-action'
 import { audit, type Ruled, type Violation } from './audit'
 import { Device, type Bug, type Tab } from './device'
+import type { Intent } from '../../../../src/outbox/intent'
 import { BROKEN, BRUTAL, CLEAR, DOWN, Network } from './network'
 import { createPrng, type Prng } from './prng'
 import { answerTo, nextIntent, rowToUndo } from './referee'
@@ -210,12 +211,38 @@ async function rule(world: World): Promise<void> {
   if (rows === null || snapshot === null) return
   const intent = nextIntent(snapshot, rows, prng)
   if (intent === undefined) return
+  if (intent.call === 'AddPenalty' && prng.chance(0.3)) return ruleFromDraft(world, tab, intent)
   const by = device.signedIn?.owner
   const saved = await tab.outbox.enqueue(intent)
   if (!saved.ok) return
   if (saved.value.owner !== by) device.witness.found.set('ownership', 'saved under another person')
   // A wish met by taking back a row answers with that row.
   if (saved.value.state === 'queued') note(world, saved.value, snapshot.venue, ledger.size)
+}
+
+/** A draft that shows in every window is applied in two of them: it is one wish. */
+async function ruleFromDraft(world: World, first: Tab, intent: Intent): Promise<void> {
+  const { device, prng, time, ledger } = world
+  const by = device.signedIn?.owner
+  const venue = world.snapshot?.venue
+  const id = device.bug.forgetsDraftKey ? null : prng.uuid()
+  let wish: number | null = null
+  const apply = async (tab: Tab) => {
+    const saved = await tab.outbox.enqueue(intent, id === null ? {} : { id })
+    const refusal = saved.ok ? null : saved.error
+    const row = saved.ok ? saved.value : refusal?.kind === 'already_given' ? refusal.row : null
+    if (row === null || venue === undefined) return
+    if (row.owner !== by) device.witness.found.set('ownership', 'saved under another person')
+    wish ??= ledger.size
+    note(world, row, venue, wish)
+  }
+  time.after(prng.between(0, 3_000), () => {
+    const tab = prng.pick(device.tabs)
+    // Another person, or another hall, has drafts of its own.
+    if (device.signedIn?.owner !== by || world.snapshot?.venue !== venue) return
+    if (isUsable(world, tab) && rowsOfHall(world, tab) !== null) void apply(tab)
+  })
+  await apply(first)
 }
 
 async function undo(world: World): Promise<void> {
