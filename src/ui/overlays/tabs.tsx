@@ -1,6 +1,5 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { Badge } from '../badge'
 import { Icon, type IconName } from '../icon'
 
 export interface TabSpec<Id extends string> {
@@ -8,9 +7,7 @@ export interface TabSpec<Id extends string> {
   label: string
   icon?: IconName
   count?: number
-  /** Fields in it that hold an error, as a red dot with the number. */
-  errorCount?: number
-  /** What is missing in it, in words, in red with a diamond. */
+  /** What is missing or wrong in it, in words, in red with a diamond. */
   warning?: string
   /** Why it cannot be opened. */
   notNowReason?: string | undefined
@@ -55,7 +52,6 @@ export function Tabs<Id extends string>({
           >
             {tab.icon && <Icon name={tab.icon} />}
             {tab.label} {tab.count !== undefined && <span>{tab.count}</span>}{' '}
-            {(tab.errorCount ?? 0) > 0 && <Badge count={tab.errorCount ?? 0} tone="bad" />}
             {tab.warning !== undefined && (
               <span className="flex items-center gap-1 text-sm font-semibold text-bad">
                 <Icon name="diamond-alert" size={15} />
@@ -70,7 +66,8 @@ export function Tabs<Id extends string>({
       </TabList>
       <TabPanels>
         {tabs.map((tab) => (
-          <TabPanel key={tab.id} tabIndex={-1}>
+          // Drawn with the choice, not a moment later: what is in it can be focused at once.
+          <TabPanel key={tab.id} tabIndex={-1} static hidden={tab.id !== selected}>
             {tab.id === selected ? children : null}
           </TabPanel>
         ))}
