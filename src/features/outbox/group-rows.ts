@@ -96,6 +96,18 @@ function lanesOf(rows: readonly OutboxRow[]): Lane[] {
   return [...lanes].map(([lane, ofLane]) => ({ lane, rows: ofLane }))
 }
 
+/** The lanes of the first rulings, `most` of all together. */
+export function firstInLanes(lanes: readonly Lane[], most: number): Lane[] {
+  const shown: Lane[] = []
+  let room = most
+  for (const { lane, rows } of lanes) {
+    if (room <= 0) break
+    shown.push({ lane, rows: rows.slice(0, room) })
+    room -= rows.length
+  }
+  return shown
+}
+
 function lanesWithMoreDrops(open: readonly OutboxRow[]): ReadonlySet<string> {
   const lanes = open.flatMap(({ row }) => (row.call === 'DropLastRound' ? [row.lane] : []))
   return new Set(lanes.filter((lane, index) => lanes.indexOf(lane) !== index))

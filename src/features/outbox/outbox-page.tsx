@@ -8,10 +8,11 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Note } from '../../ui/note'
 import { PageHeader } from '../../parts/event/page-header'
+import { InSteps } from '../../parts/list/in-steps'
 import { useNotPersistentWords } from '../../parts/rulings/use-not-persistent-words'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
 import { FilterChips, type OutboxFilter } from './filter-chips'
-import type { OutboxGroups } from './group-rows'
+import { firstInLanes, type OutboxGroups } from './group-rows'
 import { NeedsYou } from './needs-you'
 import { useOutboxRows, useParkedCount } from './queries'
 import { Elsewhere } from './elsewhere'
@@ -78,11 +79,15 @@ function Rows({ groups }: { groups: OutboxGroups }) {
       {shows('needsYou') && groups.needsYou.length > 0 && (
         <section className="flex flex-col gap-3">
           <h2 className="sr-only">{t('outbox.filters.needsYou')}</h2>
-          {groups.needsYou.map((each) => (
-            <ZoneContext key={each.row.id} value={each.zone}>
-              <NeedsYou {...each} isFollowed={groups.lanesWithMoreDrops.has(each.row.lane)} />
-            </ZoneContext>
-          ))}
+          <InSteps count={groups.needsYou.length}>
+            {(most) =>
+              groups.needsYou.slice(0, most).map((each) => (
+                <ZoneContext key={each.row.id} value={each.zone}>
+                  <NeedsYou {...each} isFollowed={groups.lanesWithMoreDrops.has(each.row.lane)} />
+                </ZoneContext>
+              ))
+            }
+          </InSteps>
         </section>
       )}
       {shows('waiting') && groups.waitingCount > 0 && (
@@ -91,12 +96,18 @@ function Rows({ groups }: { groups: OutboxGroups }) {
           count={groups.waitingCount}
           end={<span className="text-sm text-ink-3">{t('outbox.inOrder')}</span>}
         >
-          <WaitingLanes lanes={groups.lanes} showEvent={eventCount > 1} />
+          <InSteps count={groups.waitingCount}>
+            {(most) => (
+              <WaitingLanes lanes={firstInLanes(groups.lanes, most)} showEvent={eventCount > 1} />
+            )}
+          </InSteps>
         </Part>
       )}
       {shows('refused') && groups.refused.length > 0 && (
         <Part title={t('outbox.groups.refused')} count={groups.refused.length}>
-          <RefusedRows rows={groups.refused} />
+          <InSteps count={groups.refused.length}>
+            {(most) => <RefusedRows rows={groups.refused.slice(0, most)} />}
+          </InSteps>
         </Part>
       )}
       {shows('done') && done.length > 0 && (
@@ -111,12 +122,16 @@ function Rows({ groups }: { groups: OutboxGroups }) {
             )
           }
         >
-          <EndedRows rows={done} />
+          <InSteps count={done.length}>
+            {(most) => <EndedRows rows={done.slice(0, most)} />}
+          </InSteps>
         </Part>
       )}
       {filter === 'all' && groups.ended.length > 0 && (
         <Part title={t('outbox.groups.withdrawn')} count={groups.ended.length}>
-          <EndedRows rows={groups.ended} />
+          <InSteps count={groups.ended.length}>
+            {(most) => <EndedRows rows={groups.ended.slice(0, most)} />}
+          </InSteps>
         </Part>
       )}
     </>
