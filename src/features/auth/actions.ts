@@ -1,8 +1,12 @@
-import { personId } from '../../domain/ids'
+import { personId, type Milliseconds } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
 import type { RpcError } from '../../rpc/client'
 import type { ShellServices } from '../../parts/console-context'
+import { withinPatience } from '../../store/reopen'
 import type { SetUpForm, SignInForm } from './form'
+
+/** How long a sign-out waits for a device that does not answer. */
+export const SIGN_OUT_PATIENCE_MS: Milliseconds = 3_000
 
 /** Signs in and keeps who it is on this device. */
 export async function signIn(
@@ -35,15 +39,16 @@ export async function isSetUpNeeded({ rpc }: ShellServices): Promise<boolean | n
  * owner; the copies they were shown go, since the next person on this device may not read them.
  */
 export async function signOut(shell: ShellServices): Promise<void> {
-  const { session, preferences, openLocal } = shell
-  if (session.current() === null) return
-  // A cache that cannot be opened holds nothing to forget.
-  const local = await openLocal().catch(() => null)
-  const leaving = local?.scope()
+  const { server, session, preferences, openLocal } = shell
+  const who = session.current()
+  if (who === null) return
   // Before their copies go, so that an answer still on its way is not kept after them.
   session.signOut()
   preferences.forgetEvent()
-  if (local && leaving) await local.snapshots.forget(leaving).catch(() => {})
+  const leaving = { server, owner: String(who.personId), venue: null }
+  const forget = async () => (await openLocal()).snapshots.forget(leaving)
+  // A cache that cannot be opened holds nothing to forget; one that hangs is not waited for.
+  await withinPatience(forget(), SIGN_OUT_PATIENCE_MS).catch(() => {})
 }
 
 function keep(

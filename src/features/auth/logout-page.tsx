@@ -3,9 +3,10 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate } from 'react-router'
 import { thisDevice } from '../../i18n/device-word'
 import { useShell } from '../../parts/console-context'
+import { withinPatience } from '../../store/reopen'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/overlays/dialog'
-import { signOut } from './actions'
+import { SIGN_OUT_PATIENCE_MS, signOut } from './actions'
 import { AuthFrame } from './auth-frame'
 
 /** Signs out; asks first when rulings have not reached the server. */
@@ -59,14 +60,13 @@ export function LogoutPage() {
   )
 }
 
-/** A device that cannot store holds nothing unsent. */
+/** A device that cannot store holds nothing unsent; of one that does not answer nobody knows, and what it holds stays. */
 async function readUnsentCount({
   openLocal,
 }: Pick<ReturnType<typeof useShell>, 'openLocal'>): Promise<number> {
-  try {
+  const read = async () => {
     const { rulings, scope } = await openLocal()
     return (await rulings.counts(scope())).open
-  } catch {
-    return 0
   }
+  return withinPatience(read(), SIGN_OUT_PATIENCE_MS).catch(() => 0)
 }
