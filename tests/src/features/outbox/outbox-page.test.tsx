@@ -403,6 +403,22 @@ test('a server that promises nothing any more gets nothing, and what may have ar
   expect(await screen.findByText(/Left as it was/)).toBeTruthy()
 })
 
+test('a ruling sent without an answer 31 days ago asks, and goes again only when told to', async () => {
+  const sentAt = Date.now() - 31 * 24 * 3_600_000
+  const row = await console_.ruled(penalty())
+  await console_.setRow(row, 'unknown', { sends: [{ at: sentAt, fence: 1, outcome: 'none' }] })
+  console_.answerWith(() => answered({ resultId: '88' }))
+  await console_.show(<OutboxPage />)
+  expect(
+    await screen.findByText(
+      /and no answer came\. The server may have forgotten its number by now: sent again, it could take effect twice\. Look first whether it is there\./,
+    ),
+  ).toBeTruthy()
+  expect(console_.sent).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
+  await waitFor(() => expect(console_.sent).toHaveLength(1))
+})
+
 test('rulings for another address are told by number, one’s own of this hall by name', async () => {
   const there = { server: 'https://10.0.0.7' }
   await console_.ruledByOther(penalty(), there)
