@@ -1,13 +1,10 @@
-import { create, type Message } from '@bufbuild/protobuf'
+import type { Message } from '@bufbuild/protobuf'
 import { HEADERS } from '../../src/contract/headers'
-import { can, type Capability, type RoleLevel } from '../../src/domain/permissions'
 import type { Database, OpenDatabase, Tx } from '../db/database'
 import type { EncodedBody, Encoding } from '../encoding/encode-reply'
 import type { DoSeatingWork } from '../threads/seating-works'
 import type { AnswerCache } from './answer-cache'
-import { CallError } from './call-error'
 import { authenticate, type Caller, type ClaimedIdentity } from './caller'
-import type { AnyCall, ReplyExtras } from './define-call'
 import type { Random } from './random'
 
 export interface CallDeps {
@@ -22,6 +19,16 @@ export interface CallDeps {
   readonly botName?: string | null
   /** Answers of reads, kept until their event changes; absent = each is made anew. */
   readonly answers?: AnswerCache
+}
+
+/** What an answer carries beside its message. */
+export interface ReplyExtras {
+  /** Id of what the call made, as `X-Result-Id`. */
+  resultId?: string
+  /** Whose sign-in to keep alive by `Set-Cookie` on our own origin. */
+  signedIn?: { readonly personId: number; readonly authToken: string }
+  /** When time alone changes the answer of a read that is kept; absent = never. */
+  validUntil?: Date
 }
 
 /** A request without its transport. Absent headers are null. */
@@ -52,9 +59,6 @@ export type CallOutcome =
       readonly headers: Record<string, string>
     }
 
-/** One of the kinds of calls. */
-export type Of<K extends AnyCall['kind']> = Extract<AnyCall, { kind: K }>
-
 /** Who asks; null for a visitor. @throws CallError for a token that is not theirs. */
 export function callerOf(
   db: Database | Tx,
@@ -70,21 +74,4 @@ export function claimOf({ header }: CallRequest): ClaimedIdentity {
     personId: header(HEADERS.personId) ?? '',
     authToken: header(HEADERS.authToken) ?? '',
   }
-}
-
-/** @throws CallError when the caller's level does not allow the call. */
-export function authorise(
-  allow: 'anyone' | 'signedIn' | Capability,
-  caller: Caller | null,
-  role: RoleLevel,
-): void {
-  if (allow === 'anyone') return
-  if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
-  if (allow === 'signedIn') return
-  if (!can({ role, capability: allow })) throw new CallError('permission_denied', 'wrong_role')
-}
-
-/** The reply as a message. */
-export function toMessage(call: AnyCall, reply: unknown): Message {
-  return create(call.method.output, reply as never)
 }

@@ -1,11 +1,15 @@
+import type { ExpectByCall } from '../../src/contract/expect'
 import { parseExpect } from '../../src/contract/parse-expect'
+import type { QueueableCall } from '../../src/contract/queueable'
 import { CallError } from './call-error'
-import type { Of } from './call-request'
 
 /** What the caller saw, by `X-Expect`. @throws CallError when it cannot be read or the call takes none. */
-export function readExpect(call: Of<'change'>, header: string | null) {
+export function readExpect<C extends QueueableCall>(
+  call: C | undefined,
+  header: string | null,
+): ExpectByCall[C] | null {
   if (header === null) return null
-  const parsed = call.expects ? parseExpect(call.expects, header) : null
+  const parsed = call ? parseExpect(call, header) : null
   if (!parsed?.ok) {
     throw new CallError('invalid_argument', 'expect_unreadable', {
       meta: { detail: parsed?.error ?? 'this call takes none' },

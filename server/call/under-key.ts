@@ -1,12 +1,11 @@
-import { fromJson, toJson, type Message } from '@bufbuild/protobuf'
+import { fromJson, toJson, type DescMethod, type Message } from '@bufbuild/protobuf'
 import { TWIRP_STATUS } from '../../src/contract/error-codes'
 import { HEADERS } from '../../src/contract/headers'
 import type { Tx } from '../db/database'
 import { errorBody } from '../words/error-body'
 import { encodeReply } from '../encoding/encode-reply'
 import { CallError } from './call-error'
-import { type CallDeps, type CallOutcome, type CallRequest, type Of } from './call-request'
-import type { ReplyExtras } from './define-call'
+import type { CallDeps, CallOutcome, CallRequest, ReplyExtras } from './call-request'
 import { findStoredAnswer, fingerprintOf, readKey, storeAnswer } from './keyed'
 
 /**
@@ -16,25 +15,25 @@ import { findStoredAnswer, fingerprintOf, readKey, storeAnswer } from './keyed'
 export async function underKey(options: {
   deps: CallDeps
   tx: Tx
-  call: Of<'change' | 'system'>
+  method: DescMethod
   request: CallRequest
-  /** As the header carries it; null = none was sent. */
-  key: string | null
+  /** The request as a trace of it may be kept, without its secrets; absent = as it came. */
+  traced?: Message
   personId: number
   extras: ReplyExtras
   apply: (tx: Tx) => Promise<{ message: Message; headers: Record<string, string> }>
   now: Date
 }): Promise<CallOutcome> {
-  const { deps, tx, call, request, personId, extras, apply, now } = options
-  const key = readKey(options.key)
-  const bodyOf = (message: Message) => encodeReply(call.method.output, request.encoding, message)
+  const { deps, tx, method, request, personId, extras, apply, now } = options
+  const key = readKey(request.header(HEADERS.idempotencyKey))
+  const bodyOf = (message: Message) => encodeReply(method.output, request.encoding, message)
   if (key === null) {
     const { message, headers } = await apply(tx)
     return { kind: 'reply', body: bodyOf(message), headers, extras, personId }
   }
   const fingerprint = fingerprintOf({
-    method: `${call.method.parent.typeName}/${call.method.name}`,
-    payload: toJson(call.method.input, withoutSecrets(call, request.message)),
+    method: `${method.parent.typeName}/${method.name}`,
+    payload: toJson(method.input, options.traced ?? request.message),
     expect: request.header(HEADERS.expect),
   })
   const { kind } = deps.database
@@ -42,12 +41,12 @@ export async function underKey(options: {
   if (stored !== null) {
     const headers = { ...stored.headers, [HEADERS.replayed]: 'true' }
     if (stored.status !== 200) return { kind: 'storedRefusal', ...stored, headers }
-    const message = fromJson(call.method.output, stored.body as never)
+    const message = fromJson(method.output, stored.body as never)
     return { kind: 'reply', body: bodyOf(message), headers, extras: {}, personId }
   }
   try {
     const { message, headers } = await tx.transaction(apply)
-    const body = toJson(call.method.output, message) as Record<string, unknown>
+    const body = toJson(method.output, message) as Record<string, unknown>
     const answer = { status: 200, body, headers }
     await storeAnswer({ tx, personId, key, fingerprint, answer, now })
     return { kind: 'reply', body: bodyOf(message), headers, extras, personId }
@@ -60,10 +59,6 @@ export async function underKey(options: {
     await storeAnswer({ tx, personId, key, fingerprint, answer, now })
     return { kind: 'storedRefusal', ...answer }
   }
-}
-
-function withoutSecrets(call: Of<'change' | 'system'>, message: Message): Message {
-  return call.kind === 'system' && call.withoutSecrets ? call.withoutSecrets(message) : message
 }
 
 const STORED_REFUSALS = new Set<number>([400, 404, 412])

@@ -1,4 +1,4 @@
-import type { AnyCall } from '../call/define-call'
+import type { Call } from '../call/call'
 import { addExtraTime } from './sessions/add-extra-time'
 import { addPenalty } from './penalties/add-penalty'
 import { addRound } from './hands/add-round'
@@ -71,7 +71,7 @@ import { updatePlayersTeams } from './players/update-players-teams'
 import { updatePrescriptedEventConfig } from './prescript/update-prescripted-event-config'
 
 /** The game service's calls, one file each. */
-export const GAME_CALLS: readonly AnyCall[] = [
+export const GAME_CALLS: readonly Call[] = [
   addExtraTime,
   addPenalty,
   addRound,

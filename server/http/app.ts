@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { HEADERS, API_VERSION } from '../../src/contract/headers'
 import { CallError } from '../call/call-error'
-import type { AnyCall } from '../call/define-call'
+import type { Call } from '../call/call'
 import { KEY_RETENTION_DAYS } from '../call/keyed'
 import { clientAddress } from './client-address'
 import { CORS_PREFLIGHT, corsHeaders } from './cors'
@@ -16,7 +16,7 @@ export interface AppDeps extends DispatchDeps {
   readonly release: string
   /** The built console; null when this process serves the calls alone. */
   readonly consoleDir: string | null
-  readonly calls: readonly AnyCall[]
+  readonly calls: readonly Call[]
 }
 
 /** What travels with a request while it is answered. */

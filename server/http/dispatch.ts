@@ -1,8 +1,8 @@
 import { TWIRP_STATUS, type TwirpCode } from '../../src/contract/error-codes'
 import { CallError } from '../call/call-error'
-import type { AnyCall } from '../call/define-call'
-import type { CallDeps, CallOutcome } from '../call/call-request'
-import { runCall } from '../call/run-call'
+import type { Call } from '../call/call'
+import type { CallDeps, CallOutcome, CallRequest } from '../call/call-request'
+import { assertMeantForUs } from '../call/venue-id'
 import { databaseFailureOf } from '../db/database-failure'
 import { decodeBody, encodingOf } from '../encoding/decode-body'
 import type { Encoding } from '../encoding/encode-reply'
@@ -17,10 +17,10 @@ export interface DispatchDeps extends CallDeps {
 /** Somebody has to make room first. */
 const DISK_FULL_RETRY_SECONDS = '30'
 
-/** Answers one Twirp call: encodings, errors and headers around `runCall`. */
+/** Answers one Twirp call: encodings, errors and headers around the call's own answer. */
 export async function dispatch(options: {
   deps: DispatchDeps
-  call: AnyCall
+  call: Call
   request: Request
   requestId: string
   address: string
@@ -31,13 +31,15 @@ export async function dispatch(options: {
     if (encoding === null) throw new CallError('bad_route', 'no_such_method')
     const decoded = decodeBody(call.method.input, encoding, await readBody(request))
     if (!decoded.ok) throw new CallError(decoded.error.code, decoded.error.reason, decoded.error)
-    const outcome = await runCall(deps, call, {
+    const asked: CallRequest = {
       message: decoded.value,
       encoding,
       header: (name) => request.headers.get(name),
       language: languageOf(request),
       address,
-    })
+    }
+    assertMeantForUs(deps.venueId, asked)
+    const outcome = await call.answer(deps, asked)
     return answer({ encoding, request, outcome })
   } catch (error) {
     return refusal(deps.log, call, error, requestId)
@@ -85,7 +87,7 @@ function answer(options: { encoding: Encoding; request: Request; outcome: CallOu
   }
 }
 
-function refusal(log: Log, call: AnyCall, error: unknown, requestId: string): Response {
+function refusal(log: Log, call: Call, error: unknown, requestId: string): Response {
   if (error instanceof CallError) return refuse(error)
   const failure = databaseFailureOf(error)
   if (failure === 'conflict') return refuse(new CallError('aborted', 'busy'))

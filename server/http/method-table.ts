@@ -3,9 +3,9 @@ import { Frey } from '../../src/contract/wire/frey_pb'
 import { Hugin } from '../../src/contract/wire/hugin_pb'
 import { Mimir } from '../../src/contract/wire/mimir_pb'
 import { Venue } from '../../src/contract/wire/shinpan/venue_pb'
-import type { AnyCall } from '../call/define-call'
+import type { Call } from '../call/call'
 
-export type MethodEntry = AnyCall | 'notBuilt'
+export type MethodEntry = Call | 'notBuilt'
 
 const SERVICES: readonly DescService[] = [Mimir, Frey, Hugin, Venue]
 
@@ -13,7 +13,7 @@ const SERVICES: readonly DescService[] = [Mimir, Frey, Hugin, Venue]
  * Every path of the contract with the call that answers it.
  * @throws Error when two calls claim one method: a bug at start, not at noon of the event.
  */
-export function createMethodTable(calls: readonly AnyCall[]): ReadonlyMap<string, MethodEntry> {
+export function createMethodTable(calls: readonly Call[]): ReadonlyMap<string, MethodEntry> {
   const table = new Map<string, MethodEntry>()
   for (const service of SERVICES) {
     for (const method of service.methods) {

@@ -1,6 +1,6 @@
 import { Frey, type AccessAddRuleForPersonPayload } from '../../src/contract/wire/frey_pb'
 import { CallError, fieldInvalid, fieldMissing } from '../call/call-error'
-import { systemCall } from '../call/define-call'
+import { systemCall } from '../call/system-call'
 import { isUniqueViolation } from '../db/unique-violation'
 import { RIGHT_NAMES, type RightName } from '../db/schema/rights'
 import { findPerson } from './person-reader'

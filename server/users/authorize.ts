@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { Frey } from '../../src/contract/wire/frey_pb'
 import { isEmail, normalizeEmail } from '../../src/domain/email'
 import { CallError, fieldInvalid, fieldMissing } from '../call/call-error'
-import { secretCall, type AnyCall } from '../call/define-call'
+import type { Call } from '../call/call'
+import { secretCall } from '../call/secret-call'
 import { issueToken } from '../call/tokens'
 import type { Tx } from '../db/database'
 import { persons } from '../db/schema/persons'
@@ -19,7 +20,7 @@ const MOST_FAILURES_FROM_ADDRESS = 200
  * Signs in by e-mail and password. An unknown e-mail and a wrong password are answered alike after the same work.
  * Within five minutes ten failures of one e-mail make it wait, and 200 from one network address make that wait.
  */
-export function createAuthorize(): AnyCall {
+export function createAuthorize(): Call {
   const ofEmail = createTryLimit(MOST_FAILURES_OF_EMAIL)
   const fromAddress = createTryLimit(MOST_FAILURES_FROM_ADDRESS)
   return secretCall({

@@ -1,6 +1,6 @@
 import { Frey, type PersonsCreateAccountPayload } from '../../src/contract/wire/frey_pb'
 import { CallError, fieldInvalid } from '../call/call-error'
-import { systemCall } from '../call/define-call'
+import { preparedSystemCall } from '../call/system-call'
 import { isUniqueViolation } from '../db/unique-violation'
 import { readAccountFields, type AccountFields } from './account-fields'
 import { hashPassword } from './passwords'
@@ -13,7 +13,7 @@ type Prepared = Omit<AccountFields, 'password'> & Details & Pick<NewPerson, 'pas
  * Makes an account that can be signed in to at once. Refuses with `email_taken` and `password_too_weak`.
  * Source: users, registration; product, superadmin account form.
  */
-export const createAccount = systemCall<typeof Frey.method.createAccount, Prepared>({
+export const createAccount = preparedSystemCall<typeof Frey.method.createAccount, Prepared>({
   method: Frey.method.createAccount,
   allow: 'registerPerson',
   withoutSecrets: (request) => ({ ...request, password: '' }),

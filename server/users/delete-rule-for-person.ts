@@ -1,6 +1,6 @@
 import { Frey } from '../../src/contract/wire/frey_pb'
 import { CallError, fieldMissing } from '../call/call-error'
-import { systemCall } from '../call/define-call'
+import { systemCall } from '../call/system-call'
 import type { Tx } from '../db/database'
 import { removeRight } from './person-writer'
 import { authoriseRightChange, lockEventOfRight } from './right-access'

@@ -1,12 +1,12 @@
 import { Frey } from '../../src/contract/wire/frey_pb'
-import { readingCall } from '../call/define-call'
+import { readingCall } from '../call/reading-call'
 import { listHolders } from './right-reader'
 
 /** The administrators of an event, in the order they became one. */
 export const getEventAdmins = readingCall({
   method: Frey.method.getEventAdmins,
   allow: 'anyone',
-  eventOf: ({ eventId }) => eventId,
+  about: { kind: 'event', eventIdOf: ({ eventId }) => eventId },
   async run({ tx, request: { eventId } }) {
     return { admins: await listHolders(tx, { eventId, name: 'ADMIN_EVENT' }) }
   },

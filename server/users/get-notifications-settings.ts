@@ -1,7 +1,7 @@
 import { Frey } from '../../src/contract/wire/frey_pb'
 import { flagsToText, readNotificationFlags } from '../../src/domain/notification-flags'
 import { CallError } from '../call/call-error'
-import { readingCall } from '../call/define-call'
+import { readingCall } from '../call/reading-call'
 import { findOwnOrAny } from './own-or-any'
 
 /**
@@ -11,6 +11,7 @@ import { findOwnOrAny } from './own-or-any'
 export const getNotificationsSettings = readingCall({
   method: Frey.method.getNotificationsSettings,
   allow: 'signedIn',
+  about: 'noSingleEvent',
   async run({ tx, caller, request: { personId } }) {
     if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
     const { telegramId, notifications } = await findOwnOrAny(tx, { caller, personId })

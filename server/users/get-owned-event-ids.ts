@@ -1,5 +1,5 @@
 import { Frey } from '../../src/contract/wire/frey_pb'
-import { readingCall } from '../call/define-call'
+import { readingCall } from '../call/reading-call'
 import { listEventIdsWithRights } from './right-reader'
 
 /**
@@ -9,6 +9,7 @@ import { listEventIdsWithRights } from './right-reader'
 export const getOwnedEventIds = readingCall({
   method: Frey.method.getOwnedEventIds,
   allow: 'anyone',
+  about: 'noSingleEvent',
   async run({ tx, caller, request }) {
     const ofPerson = caller?.isSuperadmin ? 'anybody' : request.personId
     return { eventIds: await listEventIdsWithRights(tx, ofPerson) }

@@ -1,7 +1,7 @@
 import { Frey } from '../../src/contract/wire/frey_pb'
 import { fieldMissing } from '../call/call-error'
 import type { Caller } from '../call/caller'
-import { readingCall } from '../call/define-call'
+import { readingCall } from '../call/reading-call'
 import type { Queryable } from '../db/database'
 import { listPeople, mayReadPrivateData, type PersonRow } from './person-reader'
 
@@ -12,6 +12,7 @@ import { listPeople, mayReadPrivateData, type PersonRow } from './person-reader'
 export const getPersonalInfo = readingCall({
   method: Frey.method.getPersonalInfo,
   allow: 'anyone',
+  about: 'noSingleEvent',
   async run({ tx, caller, request }) {
     if (request.ids.length === 0) throw fieldMissing('ids')
     const people = await listPeople(tx, request.ids)

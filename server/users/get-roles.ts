@@ -1,11 +1,12 @@
 import { EventRole, Venue } from '../../src/contract/wire/shinpan/venue_pb'
-import { readingCall } from '../call/define-call'
+import { readingCall } from '../call/reading-call'
 import { listEventRights, WHOLE_SYSTEM } from './right-reader'
 
 /** What the caller is in these events, or in every event in which they are anything; events without a role are left out. */
 export const getRoles = readingCall({
   method: Venue.method.getRoles,
   allow: 'signedIn',
+  about: 'noSingleEvent',
   async run({ tx, caller, request }) {
     const rights = caller ? await listEventRights(tx, caller.personId) : []
     const asked = new Set(request.eventIds)

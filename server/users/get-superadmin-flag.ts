@@ -1,11 +1,12 @@
 import { Frey } from '../../src/contract/wire/frey_pb'
-import { readingCall } from '../call/define-call'
+import { readingCall } from '../call/reading-call'
 import { findPerson } from './person-reader'
 
 /** Whether a person is a superadmin; false for an unknown one. */
 export const getSuperadminFlag = readingCall({
   method: Frey.method.getSuperadminFlag,
   allow: 'anyone',
+  about: 'noSingleEvent',
   async run({ tx, request }) {
     const person = await findPerson(tx, request.personId)
     return { isAdmin: person?.isSuperadmin ?? false }

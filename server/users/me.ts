@@ -1,12 +1,13 @@
 import { Frey } from '../../src/contract/wire/frey_pb'
 import { CallError } from '../call/call-error'
-import { readingCall } from '../call/define-call'
+import { readingCall } from '../call/reading-call'
 import { findPerson } from './person-reader'
 
 /** The caller's own account with its private data. */
 export const me = readingCall({
   method: Frey.method.me,
   allow: 'signedIn',
+  about: 'noSingleEvent',
   async run({ tx, caller, authToken, extras }) {
     const person = caller && (await findPerson(tx, caller.personId))
     if (!person) throw new CallError('not_found', 'person_not_found')

@@ -1,7 +1,7 @@
 import { Frey } from '../../src/contract/wire/frey_pb'
 import { CallError } from '../call/call-error'
 import { authenticate } from '../call/caller'
-import { secretCall } from '../call/define-call'
+import { secretCall } from '../call/secret-call'
 
 /** Whether a token is a person's: true, or a refusal. */
 export const quickAuthorize = secretCall({

@@ -1,4 +1,4 @@
-import { authorise } from '../call/call-request'
+import { authorise } from '../call/call'
 import type { Caller } from '../call/caller'
 import { lockEvent, type EventRow } from '../call/event-row'
 import { roleInEvent } from '../call/roles'

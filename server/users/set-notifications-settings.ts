@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Frey } from '../../src/contract/wire/frey_pb'
 import { flagsToText, parseFlags } from '../../src/domain/notification-flags'
 import { fieldInvalid } from '../call/call-error'
-import { systemCall } from '../call/define-call'
+import { systemCall } from '../call/system-call'
 import { persons } from '../db/schema/persons'
 import { findOwnOrAny } from './own-or-any'
 

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Venue } from '../../src/contract/wire/shinpan/venue_pb'
 import { CallError, fieldMissing } from '../call/call-error'
-import { secretCall, type AnyCall } from '../call/define-call'
+import type { Call } from '../call/call'
+import { secretCall } from '../call/secret-call'
 import { issueToken } from '../call/tokens'
 import { toLanguage } from '../words/languages'
 import { readAccountFields } from './account-fields'
@@ -10,7 +11,7 @@ import type { SetupCode } from './first-run'
 import { hashPassword } from './passwords'
 
 /** Makes the first superadmin and signs them in, once; whoever has the code of the server's terminal may. */
-export function createSetUp(setupCode: SetupCode): AnyCall {
+export function createSetUp(setupCode: SetupCode): Call {
   return secretCall({
     method: Venue.method.setUp,
     allow: 'anyone',

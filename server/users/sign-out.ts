@@ -1,5 +1,5 @@
 import { Venue } from '../../src/contract/wire/shinpan/venue_pb'
-import { secretCall } from '../call/define-call'
+import { secretCall } from '../call/secret-call'
 import { endToken } from '../call/tokens'
 
 /** Ends the sign-in this call came with; the person's other devices stay signed in. */

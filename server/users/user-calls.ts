@@ -1,4 +1,4 @@
-import type { AnyCall } from '../call/define-call'
+import type { Call } from '../call/call'
 import { addRuleForPerson } from './add-rule-for-person'
 import { createAuthorize } from './authorize'
 import { createAccount } from './create-account'
@@ -20,7 +20,7 @@ import { createSetUp } from './set-up'
 import { signOut } from './sign-out'
 
 /** The user service's calls, and the venue's that are about accounts. */
-export function createUserCalls({ setupCode }: { setupCode: SetupCode }): AnyCall[] {
+export function createUserCalls({ setupCode }: { setupCode: SetupCode }): Call[] {
   return [
     addRuleForPerson,
     createAuthorize(),

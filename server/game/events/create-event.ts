@@ -1,6 +1,6 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { can } from '../../../src/domain/permissions'
-import { systemCall } from '../../call/define-call'
+import { systemCall } from '../../call/system-call'
 import { readEventData, readEventType } from './event-data'
 import { platformOf } from './event-type-settings'
 import { createEvent as addEvent } from './event-writer'

@@ -1,12 +1,11 @@
 import type { Reason } from '../../../src/contract/error-codes'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import type { Tx } from '../../db/database'
 import type { StoredSessionStatus } from '../../db/schema/sessions'
 import { changeEvent } from './event-writer'
-import { requiredEventId } from '../../call/required-fields'
 import { nameTables } from './table-names'
 
 /**
@@ -16,9 +15,9 @@ import { nameTables } from './table-names'
 export const finishEvent = changingCall({
   method: Mimir.method.finishEvent,
   allow: 'finishEvent',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event }) {
-    assertNotFinished(event)
     await assertNone(tx, event.id, { status: 'inprogress', reason: 'games_still_running' })
     // Nothing could approve them afterwards, and what was played would count for nobody.
     await assertNone(tx, event.id, { status: 'prefinished', reason: 'results_not_approved' })

@@ -1,5 +1,5 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
 import { listEventsById } from './event-reader'
 import { eventToWire } from './event-wire'
 
@@ -7,6 +7,7 @@ import { eventToWire } from './event-wire'
 export const getEventsById = readingCall({
   method: Mimir.method.getEventsById,
   allow: 'anyone',
+  about: 'noSingleEvent',
   async run({ tx, request }) {
     const events = await listEventsById(tx, request.ids)
     return { events: events.map(({ event, hasSessions }) => eventToWire(event, hasSessions)) }

@@ -1,6 +1,6 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { fieldInvalid } from '../../call/call-error'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
 import { listEvents } from './event-reader'
 import { eventToWire } from './event-wire'
 
@@ -10,6 +10,7 @@ const MOST_AT_ONCE = 100
 export const getEvents = readingCall({
   method: Mimir.method.getEvents,
   allow: 'anyone',
+  about: 'noSingleEvent',
   async run({ tx, request }) {
     const { limit, offset, filterUnlisted, filter } = request
     if (limit < 0) throw fieldInvalid('limit')

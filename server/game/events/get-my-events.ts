@@ -1,6 +1,6 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
 import { descriptionToHtml } from './description-html'
 import { listEventsOfPlayer } from './event-reader'
 
@@ -8,6 +8,7 @@ import { listEventsOfPlayer } from './event-reader'
 export const getMyEvents = readingCall({
   method: Mimir.method.getMyEvents,
   allow: 'signedIn',
+  about: 'noSingleEvent',
   async run({ tx, caller }) {
     if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
     const events = await listEventsOfPlayer(tx, caller.personId)

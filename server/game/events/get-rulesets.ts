@@ -1,12 +1,13 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { RULESETS } from '../../../src/domain/rulesets'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
 import { rulesetToWire } from './ruleset-wire'
 
 /** The built-in rulesets as three lists of one order. Rule book: built-in rulesets. */
 export const getRulesets = readingCall({
   method: Mimir.method.getRulesets,
   allow: 'anyone',
+  about: 'noSingleEvent',
   run: () =>
     Promise.resolve({
       rulesets: RULESETS.map(({ rules }) => rulesetToWire(rules)),

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { events } from '../../db/schema/events'
-import { requiredEventId } from '../../call/required-fields'
 
 /**
  * Starts the session's timer, or starts it again with its full duration; what was seated begins to play. Extra time
@@ -13,9 +12,9 @@ import { requiredEventId } from '../../call/required-fields'
 export const startTimer = changingCall({
   method: Mimir.method.startTimer,
   allow: 'manageTimer',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event, now }) {
-    assertNotFinished(event)
     if (!event.useTimer) throw new CallError('failed_precondition', 'timer_not_used')
     const gamesStatus = event.gamesStatus === 'seatingReady' ? 'started' : event.gamesStatus
     await tx.update(events).set({ timerStartedAt: now, gamesStatus }).where(eq(events.id, event.id))

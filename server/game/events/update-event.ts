@@ -1,12 +1,11 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { can } from '../../../src/domain/permissions'
 import { fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_BY_ID } from '../../call/subject'
 import { readEventData } from './event-data'
 import { platformOf, settingsOfType } from './event-type-settings'
 import { changeEvent } from './event-writer'
-import { requiredId } from '../../call/required-fields'
 
 /**
  * Saves an event's settings, while games run too; its type stays, whatever the request says. A form that knows nothing
@@ -15,11 +14,11 @@ import { requiredId } from '../../call/required-fields'
 export const updateEvent = changingCall({
   method: Mimir.method.updateEvent,
   allow: 'editEvent',
-  locate: ({ request }) => requiredId(request.id, 'id'),
+  about: EVENT_BY_ID,
+  whenFinished: 'refused',
   async run({ tx, event, request, role }) {
     if (request.event === undefined) throw fieldMissing('event')
     const { windMode = event.windMode, ...asked } = readEventData(request.event, 'event.')
-    assertNotFinished(event)
     const { type, platformId: stored } = event
     const mayChoose = can({ role, capability: 'choosePlatform' })
     await changeEvent(tx, event.id, {

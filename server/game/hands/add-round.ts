@@ -1,13 +1,12 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { changingCall } from '../../call/define-call'
+import { changingCall } from '../../call/changing-call'
 import { playHand } from '../../rules/play-hand'
 import { checkHand } from './check-hand'
 import { noticeHand } from '../notices/hand-notice'
 import { noticeResults } from '../notices/results-notice'
-import { requiredSessionHash } from '../../call/required-fields'
 import { finishSessions } from '../results/result-writer'
 import { WIRE_OUTCOME } from './round-state'
-import { eventOfSession, readSession } from '../sessions/session-reader'
+import { SESSION_NAMED, readSession } from '../sessions/session-reader'
 import { appendHand, markPrefinished } from '../sessions/session-writer'
 import { scoresBySeat } from '../sessions/table-state'
 import { isTimeOver } from '../events/timer-state'
@@ -19,7 +18,8 @@ import { isTimeOver } from '../events/timer-state'
 export const addRound = changingCall({
   method: Mimir.method.addRound,
   allow: 'signedIn',
-  locate: ({ tx, request }) => eventOfSession(tx, requiredSessionHash(request)),
+  about: SESSION_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event, request, caller, now }) {
     const session = await readSession(tx, request.sessionHash)
     const callerId = caller.personId

@@ -1,7 +1,7 @@
 import type { Round } from '../../../src/contract/wire/atoms_pb'
 import type { Reason } from '../../../src/contract/error-codes'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
-import { assertNotFinished, type EventRow } from '../../call/event-row'
+import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { isGameOver } from '../../rules/ending'
 import type { Hand } from '../../rules/hand'
@@ -25,7 +25,6 @@ export async function checkHand(options: {
   const { tx, event, session, callerId, roundData } = options
   const { players } = session
   const refuse = (reason: Reason) => new CallError('failed_precondition', reason)
-  assertNotFinished(event)
   if (session.status !== 'inprogress') throw refuse('session_not_in_progress')
   if (!players.includes(callerId)) throw new CallError('permission_denied', 'not_seated_here')
   if (event.gamesStatus === 'seatingReady') throw refuse('sessions_not_started')

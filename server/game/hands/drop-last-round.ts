@@ -3,12 +3,10 @@ import { isSameHand } from '../../../src/contract/hand-fingerprint'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { type BySeat, SEATS } from '../../../src/domain/seats'
 import { CallError, expectFailed, fieldInvalid } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
 import { fingerprintOfHand } from '../sessions/hand-fingerprint'
-import { requiredSessionHash } from '../../call/required-fields'
 import {
-  eventOfSession,
+  SESSION_NAMED,
   hasNewerGame,
   readLastHand,
   readSession,
@@ -30,9 +28,9 @@ export const dropLastRound = changingCall({
   method: Mimir.method.dropLastRound,
   allow: 'manageGames',
   expects: 'DropLastRound',
-  locate: ({ tx, request }) => eventOfSession(tx, requiredSessionHash(request)),
-  async run({ tx, event, request, expect }) {
-    assertNotFinished(event)
+  about: SESSION_NAMED,
+  whenFinished: 'refused',
+  async run({ tx, request, expect }) {
     const session = await readSession(tx, request.sessionHash)
     const lastHand = await readLastHand(tx, session)
     const seen = request.intermediateResults

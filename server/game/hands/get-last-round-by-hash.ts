@@ -1,5 +1,5 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
 import { requiredSessionHash } from '../../call/required-fields'
 import { readLastRound } from './round-reader'
 import { readSession } from '../sessions/session-reader'
@@ -8,6 +8,7 @@ import { readSession } from '../sessions/session-reader'
 export const getLastRoundByHash = readingCall({
   method: Mimir.method.getLastRoundByHash,
   allow: 'anyone',
+  about: 'noSingleEvent',
   async run({ tx, request }) {
     const session = await readSession(tx, requiredSessionHash(request))
     return { round: await readLastRound(tx, session) }

@@ -1,8 +1,9 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { readCurrentSessions } from '../sessions/player-session-reader'
-import { requiredEventId, requiredPlayerId } from '../../call/required-fields'
+import { requiredPlayerId } from '../../call/required-fields'
 import { readLastRound } from './round-reader'
 
 /**
@@ -12,7 +13,7 @@ import { readLastRound } from './round-reader'
 export const getLastRound = readingCall({
   method: Mimir.method.getLastRound,
   allow: 'anyone',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   async run({ tx, request }) {
     const playerId = requiredPlayerId(request)
     const [session] = await readCurrentSessions(tx, { eventId: request.eventId, playerId })

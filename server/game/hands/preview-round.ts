@@ -1,7 +1,7 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { readingCall } from '../../call/define-call'
-import { readEvent } from '../../call/event-row'
+import { readingCall } from '../../call/reading-call'
+import { assertNotFinished, readEvent } from '../../call/event-row'
 import { playHand } from '../../rules/play-hand'
 import { checkHand } from './check-hand'
 import { requiredSessionHash } from '../../call/required-fields'
@@ -12,10 +12,12 @@ import { readSession } from '../sessions/session-reader'
 export const previewRound = readingCall({
   method: Mimir.method.previewRound,
   allow: 'signedIn',
+  about: 'noSingleEvent',
   async run({ tx, request, caller }) {
     if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
     const session = await readSession(tx, requiredSessionHash(request))
     const event = await readEvent(tx, session.eventId)
+    assertNotFinished(event)
     const { roundData } = request
     const hand = await checkHand({ tx, event, session, callerId: caller.personId, roundData })
     const { ruleset } = event

@@ -2,7 +2,8 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { present } from '../../../src/lib/assert'
 import { CallError, fieldInvalid } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { assertNotFinished } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { registrations } from '../../db/schema/registrations'
@@ -10,7 +11,6 @@ import { sessions } from '../../db/schema/sessions'
 import { readPerson } from './people'
 import { noticeRefereeCall } from './referee-notice'
 import { isRehearsal } from './tell'
-import { requiredEventId } from '../../call/required-fields'
 
 /**
  * Calls those who run the event to a table, by messenger; table 0 is none in particular. For everybody who takes part,
@@ -20,7 +20,9 @@ import { requiredEventId } from '../../call/required-fields'
 export const callReferee = changingCall({
   method: Mimir.method.callReferee,
   allow: 'signedIn',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  // Who may not ask is told that first.
+  whenFinished: 'refusedByItself',
   async run({ tx, event, request: { tableIndex }, caller, role, now }) {
     const eventId = event.id
     if (role === 'none' && !(await takesPart(tx, { eventId, personId: caller.personId }))) {

@@ -1,10 +1,9 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { noticeStartsSoon } from './seating-notice'
 import { isRehearsal } from './tell'
-import { requiredEventId } from '../../call/required-fields'
 
 /**
  * Tells by messenger everybody who takes part that the session starts soon. Refuses with `nobody_to_notify` where the
@@ -13,9 +12,9 @@ import { requiredEventId } from '../../call/required-fields'
 export const notifyPlayersSessionStartsSoon = changingCall({
   method: Mimir.method.notifyPlayersSessionStartsSoon,
   allow: 'notifyPlayers',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event, now }) {
-    assertNotFinished(event)
     const told = await noticeStartsSoon({ tx, event, now })
     if (told === 0 && !isRehearsal(event)) {
       throw new CallError('failed_precondition', 'nobody_to_notify')

@@ -3,8 +3,8 @@ import type { ExpectByCall, StateByCall } from '../../../src/contract/expect'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { penaltyAmountProblem } from '../../../src/domain/penalty-bounds'
 import { CallError, expectFailed, fieldInvalid, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { builtOnce } from '../../db/built-once'
 import type { Tx } from '../../db/database'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
@@ -12,21 +12,20 @@ import { noticePenalty } from '../notices/penalty-notice'
 import { insertPenalty } from './penalty-writer'
 import { readReason } from './penalty-reason'
 import { findRegistration } from '../players/registration-reader'
-import { requiredEventId } from '../../call/required-fields'
 
 /** Gives a registered player a penalty within the bounds of the event's rules; 0 is a notice. */
 export const addPenalty = changingCall({
   method: Mimir.method.addPenalty,
   allow: 'managePenalties',
   expects: 'AddPenalty',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event, request, caller, expect, ruledAt, now, extras }) {
     const { playerId, amount } = request
     if (playerId === 0) throw fieldMissing('playerId')
     if (penaltyAmountProblem(amount, event.ruleset) !== null) throw fieldInvalid('amount')
     const reason = readReason(request.reason)
     if (!event.usePenalty) throw new CallError('failed_precondition', 'penalties_not_used')
-    assertNotFinished(event)
     const player = { eventId: event.id, playerId }
     if ((await findRegistration(tx, player)) === null) {
       throw new CallError('not_found', 'player_not_registered', { field: 'playerId' })

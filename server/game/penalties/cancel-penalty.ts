@@ -1,6 +1,6 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, expectFailed, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
+import { changingCall } from '../../call/changing-call'
 import { assertNotFinished } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { noticePenalty } from '../notices/penalty-notice'
@@ -13,10 +13,15 @@ export const cancelPenalty = changingCall({
   method: Mimir.method.cancelPenalty,
   allow: 'managePenalties',
   expects: 'CancelPenalty',
-  async locate({ tx, request: { penaltyId } }) {
-    if (penaltyId === 0) throw fieldMissing('penaltyId')
-    return (await mustFind(tx, penaltyId)).eventId
+  about: {
+    kind: 'penalty',
+    async findEventId(tx, { penaltyId }) {
+      if (penaltyId === 0) throw fieldMissing('penaltyId')
+      return (await mustFind(tx, penaltyId)).eventId
+    },
   },
+  // What was cancelled before stays told as such.
+  whenFinished: 'refusedByItself',
   async run({ tx, event, request, caller, expect, now }) {
     const reason = readReason(request.reason)
     // Read again: the event is locked only now.

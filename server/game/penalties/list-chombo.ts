@@ -1,15 +1,15 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { readEvent } from '../../call/event-row'
 import { listChomboOffenders } from './chombo-reader'
 import { playerToWire } from '../players/player-wire'
-import { requiredEventId } from '../../call/required-fields'
 
 /** Every chombo of an event, each with the rating points it costs by the rules as they are now, and the offenders. */
 export const listChombo = readingCall({
   method: Mimir.method.listChombo,
   allow: 'readPenalties',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   async run({ tx, request }) {
     const event = await readEvent(tx, request.eventId)
     const offenders = await listChomboOffenders(tx, event.id)

@@ -1,15 +1,15 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { listPenaltiesOf } from './penalty-reader'
 import { penaltyToWire } from './penalty-wire'
-import { requiredEventId } from '../../call/required-fields'
 
 /** The caller's own penalties in an event, cancelled ones included. The list of referees stays empty. */
 export const listMyPenalties = readingCall({
   method: Mimir.method.listMyPenalties,
   allow: 'signedIn',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   async run({ tx, request, caller }) {
     if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
     const { eventId } = request

@@ -1,16 +1,16 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { readEvent } from '../../call/event-row'
 import { listPenaltiesOf } from './penalty-reader'
 import { penaltyToWire } from './penalty-wire'
 import { playerToWire } from '../players/player-wire'
-import { requiredEventId } from '../../call/required-fields'
 
 /** All penalties of an event, cancelled ones included, and the people who gave them, each once. */
 export const listPenalties = readingCall({
   method: Mimir.method.listPenalties,
   allow: 'readPenalties',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   async run({ tx, request }) {
     const event = await readEvent(tx, request.eventId)
     const listed = await listPenaltiesOf(tx, event.id)

@@ -1,6 +1,6 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
 import { readPlayers } from './player-reader'
 import { playerToWire } from './player-wire'
 
@@ -11,6 +11,7 @@ const NO_PLATFORM = { platformId: 0 }
 export const getPlayer = readingCall({
   method: Mimir.method.getPlayer,
   allow: 'anyone',
+  about: 'noSingleEvent',
   async run({ tx, request: { id } }) {
     if (id === 0) throw fieldMissing('id')
     if (id < 0) throw fieldInvalid('id')

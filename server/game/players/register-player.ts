@@ -1,10 +1,10 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { findReplacedBy, findRegistration, isPerson } from './registration-reader'
 import { registerPlayers } from './registration-writer'
-import { requiredEventId, requiredId } from '../../call/required-fields'
+import { requiredId } from '../../call/required-fields'
 
 /**
  * Registers a person in an event until it is finished; in a prescripted one with the next local id. Refuses with
@@ -13,10 +13,10 @@ import { requiredEventId, requiredId } from '../../call/required-fields'
 export const registerPlayer = changingCall({
   method: Mimir.method.registerPlayer,
   allow: 'addRemovePlayers',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event, request }) {
     const playerId = requiredId(request.playerId, 'playerId')
-    assertNotFinished(event)
     if (!(await isPerson(tx, playerId))) {
       throw new CallError('not_found', 'person_not_found', { field: 'playerId' })
     }

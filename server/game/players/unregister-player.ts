@@ -1,9 +1,9 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { removeRegistration } from './registration-writer'
-import { requiredEventId, requiredId } from '../../call/required-fields'
+import { requiredId } from '../../call/required-fields'
 import { nameTables } from '../events/table-names'
 
 /**
@@ -13,10 +13,10 @@ import { nameTables } from '../events/table-names'
 export const unregisterPlayer = changingCall({
   method: Mimir.method.unregisterPlayer,
   allow: 'addRemovePlayers',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event, request }) {
     const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }
-    assertNotFinished(event)
     // A hand taken back sets a game that waits for approval running again.
     const statuses = ['inprogress', 'prefinished'] as const
     const playerIds = [player.playerId]

@@ -1,11 +1,11 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, fieldInvalid } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import type { Tx } from '../../db/database'
 import { findReplacedBy, findRegistration, isPerson } from './registration-reader'
 import { changeRegistration } from './registration-writer'
-import { requiredEventId, requiredId } from '../../call/required-fields'
+import { requiredId } from '../../call/required-fields'
 
 /**
  * Says who plays for a registered player from now on; -1 or 0 = they do themselves. Refuses with `person_not_found`,
@@ -14,11 +14,11 @@ import { requiredEventId, requiredId } from '../../call/required-fields'
 export const updatePlayerReplacement = changingCall({
   method: Mimir.method.updatePlayerReplacement,
   allow: 'managePlayers',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event, request }) {
     const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }
     const replacementId = readReplacement(request.replacementId)
-    assertNotFinished(event)
     if ((await findRegistration(tx, player)) === null) {
       throw new CallError('not_found', 'player_not_registered', { field: 'playerId' })
     }

@@ -1,17 +1,19 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, expectFailed, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { assertNotFinished } from '../../call/event-row'
 import { findRegistration } from './registration-reader'
 import { setIgnoreSeating } from './registration-writer'
-import { requiredEventId } from '../../call/required-fields'
 
 /** Takes a player out of automatic seating, or back into it. */
 export const updatePlayerSeatingFlag = changingCall({
   method: Mimir.method.updatePlayerSeatingFlag,
   allow: 'managePlayers',
   expects: 'UpdatePlayerSeatingFlag',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  // What is as wished already stays told as such.
+  whenFinished: 'refusedByItself',
   async run({ tx, event, request, expect }) {
     const { playerId, ignoreSeating } = request
     if (playerId === 0) throw fieldMissing('playerId')

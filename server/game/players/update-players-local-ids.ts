@@ -1,12 +1,11 @@
 import type { LocalIdMapping } from '../../../src/contract/wire/atoms_pb'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { checkPlayerRows } from './player-rows'
 import { listRegistrations, type RegistrationRow } from './registration-reader'
 import { setLocalIds } from './registration-writer'
-import { requiredEventId } from '../../call/required-fields'
 
 const LIST = 'idsToLocalIds'
 /** Leaves room for the ids that new registrations get after it. */
@@ -19,11 +18,11 @@ const LARGEST = 1_000_000
 export const updatePlayersLocalIds = changingCall({
   method: Mimir.method.updatePlayersLocalIds,
   allow: 'setLocalIds',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event, request }) {
     const rows = request.idsToLocalIds
     if (rows.length === 0) throw fieldMissing(LIST)
-    assertNotFinished(event)
     const registered = await listRegistrations(tx, event.id)
     const registeredIds = new Set(registered.map(({ playerId }) => playerId))
     checkPlayerRows(rows, { list: LIST, registeredIds })

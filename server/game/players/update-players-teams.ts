@@ -1,12 +1,11 @@
 import type { TeamMapping } from '../../../src/contract/wire/atoms_pb'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { checkPlayerRows } from './player-rows'
 import { listRegistrations } from './registration-reader'
 import { setTeamNames, type TeamOfPlayer } from './registration-writer'
-import { requiredEventId } from '../../call/required-fields'
 
 const LIST = 'idsToTeamNames'
 const LONGEST_NAME = 255
@@ -18,12 +17,12 @@ const LONGEST_NAME = 255
 export const updatePlayersTeams = changingCall({
   method: Mimir.method.updatePlayersTeams,
   allow: 'setTeams',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event, request }) {
     const rows = request.idsToTeamNames
     if (rows.length === 0) throw fieldMissing(LIST)
     const teams = rows.map(readTeam)
-    assertNotFinished(event)
     if (!event.isTeam) throw new CallError('failed_precondition', 'not_team_event')
     const registered = await listRegistrations(tx, event.id)
     const registeredIds = new Set(registered.map(({ playerId }) => playerId))

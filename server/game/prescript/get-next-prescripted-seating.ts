@@ -1,12 +1,12 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { present } from '../../../src/lib/assert'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { readEvent } from '../../call/event-row'
 import { readNextPrescripted } from './next-prescripted'
 import { registeredPlayerToWire } from '../players/player-wire'
 import { prescriptRefusal } from './prescript-refusal'
 import { listRegistered } from '../players/registration-reader'
-import { requiredEventId } from '../../call/required-fields'
 
 /**
  * Who would sit where by the next session of the script, as it stands: rows of other than four, too. Refuses an id
@@ -15,7 +15,7 @@ import { requiredEventId } from '../../call/required-fields'
 export const getNextPrescriptedSeating = readingCall({
   method: Mimir.method.getNextPrescriptedSeating,
   allow: 'readPrescript',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   async run({ tx, request }) {
     const event = await readEvent(tx, request.eventId)
     const { tables, problems } = await readNextPrescripted(tx, event)

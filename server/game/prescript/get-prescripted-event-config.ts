@@ -1,11 +1,11 @@
 import { findPrescriptProblems } from '../../../src/domain/prescript'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { readEvent } from '../../call/event-row'
 import { refusalSentence } from '../../words/error-body'
 import { readPlayersByLocalId, readPrescript } from './prescript-reader'
 import { noPrescript, prescriptRefusal } from './prescript-refusal'
-import { requiredEventId } from '../../call/required-fields'
 
 /**
  * The seating script, the session that comes next, and what is wrong by the local ids of now.
@@ -14,7 +14,7 @@ import { requiredEventId } from '../../call/required-fields'
 export const getPrescriptedEventConfig = readingCall({
   method: Mimir.method.getPrescriptedEventConfig,
   allow: 'readPrescript',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   async run({ tx, request }) {
     const { id: eventId } = await readEvent(tx, request.eventId)
     const stored = await readPrescript(tx, eventId)

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { events } from '../../db/schema/events'
 import { sessions } from '../../db/schema/sessions'
 import { moveScriptBack } from './prescript-writer'
-import { requiredEventId } from '../../call/required-fields'
 
 /**
  * Takes back a seating that waits for the timer, as if it had not been made: where it came from the script, that
@@ -16,9 +15,9 @@ import { requiredEventId } from '../../call/required-fields'
 export const resetSeating = changingCall({
   method: Mimir.method.resetSeating,
   allow: 'manageSeating',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event }) {
-    assertNotFinished(event)
     if (event.gamesStatus !== 'seatingReady') {
       throw new CallError('failed_precondition', 'seating_not_ready')
     }

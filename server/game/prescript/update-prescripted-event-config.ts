@@ -1,10 +1,9 @@
 import { formatPrescript, parsePrescript } from '../../../src/domain/prescript'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { fieldInvalid } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { savePrescript } from './prescript-writer'
-import { requiredEventId } from '../../call/required-fields'
 
 /** Far more than 400 players in 30 sessions need. */
 const LONGEST_SCRIPT = 100_000
@@ -16,9 +15,9 @@ const LONGEST_SCRIPT = 100_000
 export const updatePrescriptedEventConfig = changingCall({
   method: Mimir.method.updatePrescriptedEventConfig,
   allow: 'editPrescript',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event, request }) {
-    assertNotFinished(event)
     await savePrescript(tx, { eventId: event.id, ...readConfig(request) })
     return { success: true }
   },

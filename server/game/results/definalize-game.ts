@@ -1,16 +1,14 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
 import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/persons'
 import { registrations } from '../../db/schema/registrations'
 import { queueStats } from './queue-stats'
-import { requiredSessionHash } from '../../call/required-fields'
 import { removeResults } from './result-remover'
-import { eventOfSession, readSession, type Session } from '../sessions/session-reader'
+import { SESSION_NAMED, readSession, type Session } from '../sessions/session-reader'
 import { reopenSession } from '../sessions/session-writer'
 import { DEFINALIZE_WITHIN_MS, findDefinalizable } from '../sessions/table-reader'
 
@@ -22,9 +20,9 @@ import { DEFINALIZE_WITHIN_MS, findDefinalizable } from '../sessions/table-reade
 export const definalizeGame = changingCall({
   method: Mimir.method.definalizeGame,
   allow: 'manageGames',
-  locate: ({ tx, request }) => eventOfSession(tx, requiredSessionHash(request)),
+  about: SESSION_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event, request, now }) {
-    assertNotFinished(event)
     const session = await readSession(tx, request.sessionHash)
     const refuse = (
       reason: 'session_not_finished' | 'definalize_too_late' | 'session_not_current',

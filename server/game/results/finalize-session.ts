@@ -1,9 +1,8 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { noticeResults } from '../notices/results-notice'
-import { requiredEventId } from '../../call/required-fields'
 import { finishSessions } from './result-writer'
 import { readSessionsOfStatus } from '../sessions/session-reader'
 
@@ -14,9 +13,9 @@ import { readSessionsOfStatus } from '../sessions/session-reader'
 export const finalizeSession = changingCall({
   method: Mimir.method.finalizeSession,
   allow: 'approveSessions',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event, now }) {
-    assertNotFinished(event)
     const sessions = await readSessionsOfStatus(tx, { eventId: event.id, status: 'prefinished' })
     if (sessions.length === 0) throw new CallError('failed_precondition', 'nothing_to_approve')
     await finishSessions({ tx, event, sessions, now })

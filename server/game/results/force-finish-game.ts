@@ -1,13 +1,11 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
 import type { Tx } from '../../db/database'
 import { assertInProgress } from '../sessions/assert-in-progress'
 import { noticeResults } from '../notices/results-notice'
-import { requiredSessionHash } from '../../call/required-fields'
 import { finishSessions } from './result-writer'
-import { eventOfSession, readSession, type Session } from '../sessions/session-reader'
+import { SESSION_NAMED, readSession, type Session } from '../sessions/session-reader'
 import { nameTables } from '../events/table-names'
 
 /**
@@ -19,9 +17,9 @@ import { nameTables } from '../events/table-names'
 export const forceFinishGame = changingCall({
   method: Mimir.method.forceFinishGame,
   allow: 'manageGames',
-  locate: ({ tx, request }) => eventOfSession(tx, requiredSessionHash(request)),
+  about: SESSION_NAMED,
+  whenFinished: 'refused',
   async run({ tx, event, request, now }) {
-    assertNotFinished(event)
     const session = await readSession(tx, request.sessionHash)
     assertInProgress(session)
     await assertNoneWaits(tx, session)

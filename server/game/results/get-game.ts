@@ -1,7 +1,7 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { clockOf } from '../../../src/domain/event-time'
 import { present } from '../../../src/lib/assert'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
 import { readEvent } from '../../call/event-row'
 import { readHandsOf } from './game-reader'
 import { gameToWire } from './game-wire'
@@ -15,6 +15,7 @@ import { readSession } from '../sessions/session-reader'
 export const getGame = readingCall({
   method: Mimir.method.getGame,
   allow: 'anyone',
+  about: 'noSingleEvent',
   async run({ tx, request }) {
     const session = await readSession(tx, requiredSessionHash(request))
     const event = await readEvent(tx, session.eventId)

@@ -1,11 +1,11 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { present } from '../../../src/lib/assert'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { readEvent } from '../../call/event-row'
 import { compareSeries, seriesOf, type Series } from '../../rules/series'
 import { readPlayers } from '../players/player-reader'
 import { playerToWire } from '../players/player-wire'
-import { requiredEventId } from '../../call/required-fields'
 import { readGamesByPlayer, type GameInSeries } from './series-reader'
 
 /**
@@ -15,7 +15,7 @@ import { readGamesByPlayer, type GameInSeries } from './series-reader'
 export const getGamesSeries = readingCall({
   method: Mimir.method.getGamesSeries,
   allow: 'anyone',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   async run({ tx, request }) {
     const event = await readEvent(tx, request.eventId)
     if (event.seriesLength === 0) return { results: [] }

@@ -3,7 +3,7 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { clockOf } from '../../../src/domain/event-time'
 import { present } from '../../../src/lib/assert'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
 import { readEvent } from '../../call/event-row'
 import { GAME_ORDERS, listFinishedGames, readHandsOf } from './game-reader'
 import { gameToWire } from './game-wire'
@@ -21,7 +21,10 @@ const MOST_AT_ONCE = 100
 export const getLastGames = readingCall({
   method: Mimir.method.getLastGames,
   allow: 'anyone',
-  eventOf: ({ eventIdList }) => (eventIdList.length === 1 ? (eventIdList[0] ?? null) : null),
+  about: {
+    kind: 'event',
+    eventIdOf: ({ eventIdList }) => (eventIdList.length === 1 ? (eventIdList[0] ?? null) : null),
+  },
   async run({ tx, request }) {
     const page = pageOf(request)
     const events = []

@@ -1,11 +1,12 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { SEATS } from '../../../src/domain/seats'
 import { present } from '../../../src/lib/assert'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { readEvent } from '../../call/event-row'
 import { readPlayers } from '../players/player-reader'
 import { readLastEndedSession } from '../sessions/player-session-reader'
-import { requiredEventId, requiredPlayerId } from '../../call/required-fields'
+import { requiredPlayerId } from '../../call/required-fields'
 import { readResults } from './result-reader'
 
 /**
@@ -15,7 +16,7 @@ import { readResults } from './result-reader'
 export const getLastResults = readingCall({
   method: Mimir.method.getLastResults,
   allow: 'anyone',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   async run({ tx, request }) {
     const playerId = requiredPlayerId(request)
     const event = await readEvent(tx, request.eventId)

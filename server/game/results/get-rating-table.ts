@@ -5,9 +5,9 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { can, type RoleLevel } from '../../../src/domain/permissions'
 import { present } from '../../../src/lib/assert'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
-import { readingCall } from '../../call/define-call'
+import { statementCall } from '../../call/reading-call'
 import type { EventRow } from '../../call/event-row'
-import type { Tx } from '../../db/database'
+import type { Queryable, Tx } from '../../db/database'
 import { registrations } from '../../db/schema/registrations'
 import {
   orderRating,
@@ -29,19 +29,21 @@ type Request = MessageShape<typeof Mimir.method.getRatingTable.input>
  * Administrators of a single event also see the games that wait for approval counted. A hidden table is empty but for
  * an administrator whose screen is in that event. Source: sessions, rating table.
  */
-export const getRatingTable = readingCall({
+export const getRatingTable = statementCall({
   method: Mimir.method.getRatingTable,
   allow: 'anyone',
   // What an administrator sees depends on where their screen is.
   isAlwaysFresh: ({ role }) => can({ role, capability: 'seeHiddenResults' }),
-  keptFor: ({ role }) => (can({ role, capability: 'seeHiddenResults' }) ? null : ''),
-  eventOf: ({ eventIdList: [first, ...others] }) => (others.length === 0 && first) || null,
-  isOneStatement: true,
-  async run({ tx, together, request, role, currentEventId }) {
+  cacheScope: ({ role }) => (can({ role, capability: 'seeHiddenResults' }) ? null : ''),
+  about: {
+    kind: 'event',
+    eventIdOf: ({ eventIdList: [first, ...others] }) => (others.length === 0 && first) || null,
+  },
+  async run({ db, inSnapshot, request, role, currentEventId }) {
     const order = readOrder(request)
     const table =
-      (await readAtOnce(tx, { request, role })) ??
-      (await together((all) => readInParts(all, { request, role, currentEventId })))
+      (await readAtOnce(db, { request, role })) ??
+      (await inSnapshot((tx) => readInParts(tx, { request, role, currentEventId })))
     if (table === null) return { list: [] }
     const { event, rows, people, teams } = table
     const personOf = (id: number) => present(people.get(id), `player ${id}`)
@@ -64,13 +66,13 @@ interface Read {
 
 /** Of one event as everybody sees it, by one statement; null when that does not tell everything. */
 async function readAtOnce(
-  tx: Tx,
+  db: Queryable,
   { request, role }: { request: Request; role: RoleLevel },
 ): Promise<Read | null> {
   const { eventIdList, dateFrom, dateTo } = request
   const isPlain = eventIdList.length === 1 && !dateFrom && !dateTo
   if (!isPlain || can({ role, capability: 'seeHiddenResults' })) return null
-  const read = await readRecordsAtOnce(tx, requiredId(eventIdList[0] ?? 0, 'eventIdList'))
+  const read = await readRecordsAtOnce(db, requiredId(eventIdList[0] ?? 0, 'eventIdList'))
   if (read === null || read.event.isTeam || read.event.hideResults) return null
   const { event, records } = read
   return {

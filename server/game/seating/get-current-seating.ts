@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, max, ne } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { present } from '../../../src/lib/assert'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { readEvent } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
 import { readPlayers } from '../players/player-reader'
-import { requiredEventId } from '../../call/required-fields'
 import { readStandingsOf } from '../results/standing-reader'
 
 /**
@@ -16,8 +16,8 @@ import { readStandingsOf } from '../results/standing-reader'
 export const getCurrentSeating = readingCall({
   method: Mimir.method.getCurrentSeating,
   allow: 'anyone',
-  eventOf: requiredEventId,
-  keptFor: () => '',
+  about: EVENT_NAMED,
+  cacheScope: () => '',
   async run({ tx, request }) {
     const event = await readEvent(tx, request.eventId)
     const seats = await readLastSeating(tx, event.id)

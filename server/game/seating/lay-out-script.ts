@@ -1,10 +1,10 @@
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { formatPrescript } from '../../../src/domain/prescript'
 import { fieldInvalid } from '../../call/call-error'
-import { readingCall } from '../../call/define-call'
+import { searchingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import type { Tx } from '../../db/database'
 import { readLocalIdsTakingPart } from '../prescript/prescript-reader'
-import { requiredEventId } from '../../call/required-fields'
 import { assertSeatable } from './seating-checks'
 
 const MOST_PLAYERS = 400
@@ -16,23 +16,26 @@ const MOST_SESSIONS = 40
  * @throws CallError local_id_missing, too_few_players or players_not_divisible when they cannot be seated.
  * Source: seating, text format of scripts.
  */
-export const layOutScript = readingCall({
+export const layOutScript = searchingCall({
   method: Venue.method.layOutScript,
   allow: 'editPrescript',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   // Whoever asks wants a script, also for an event that did not change.
   isAlwaysFresh: true,
-  async run({ tx, aside, request }) {
+  whenFinished: 'allowed',
+  async read({ tx, request }) {
     const { sessions, seed } = request
     const localIds = await localIdsFor(tx, request)
     const players = localIds.length
     if (players < 4 || players > MOST_PLAYERS || players % 4 !== 0) throw fieldInvalid('players')
     if (sessions < 1 || sessions > MOST_SESSIONS) throw fieldInvalid('sessions')
-    const script = aside('layOutScript', { players, sessions, seed })
-    const named = script.map((tables) =>
-      tables.map((table) => table.map((number) => localIds[number - 1] ?? 0)),
-    )
-    return { prescript: formatPrescript(named) }
+    return async (offThread) => {
+      const script = await offThread('layOutScript', { players, sessions, seed })
+      const named = script.map((tables) =>
+        tables.map((table) => table.map((number) => localIds[number - 1] ?? 0)),
+      )
+      return { prescript: formatPrescript(named) }
+    }
   },
 })
 

@@ -1,9 +1,10 @@
-import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { Mimir, type SeatingMakeIntervalSeatingPayload } from '../../../src/contract/wire/mimir_pb'
 import { fieldInvalid } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
-import { requiredEventId } from '../../call/required-fields'
-import { seatNext } from './seat-next'
+import { changingCall } from '../../call/changing-call'
+import type { EventRow } from '../../call/event-row'
+import { EVENT_NAMED } from '../../call/subject'
+import type { AskedSeating } from './next-seating'
+import { searchForNext, seatNext } from './seat-next'
 import { windModeOf } from './wind-mode'
 
 /**
@@ -13,14 +14,18 @@ import { windModeOf } from './wind-mode'
 export const makeIntervalSeating = changingCall({
   method: Mimir.method.makeIntervalSeating,
   allow: 'manageSeating',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
+  prepare: (args) => searchForNext({ ...args, asked: askedBy(args.request, args.event) }),
   async run(args) {
-    const { event, request } = args
-    const { step } = request
-    assertNotFinished(event)
-    const mode = windModeOf(request.windShuffleMode, event)
-    if (step < 1) throw fieldInvalid('step')
-    await seatNext({ ...args, asked: { kind: 'interval', step, isSoft: false, mode, seed: null } })
+    await seatNext({ ...args, asked: askedBy(args.request, args.event) })
     return { success: true }
   },
 })
+
+function askedBy(request: SeatingMakeIntervalSeatingPayload, event: EventRow): AskedSeating {
+  const { step } = request
+  const mode = windModeOf(request.windShuffleMode, event)
+  if (step < 1) throw fieldInvalid('step')
+  return { kind: 'interval', step, isSoft: false, mode, seed: null }
+}

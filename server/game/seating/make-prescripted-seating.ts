@@ -1,9 +1,9 @@
 import type { SeatingMakePrescriptedSeatingPayload } from '../../../src/contract/wire/mimir_pb'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished, type EventRow } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
+import type { EventRow } from '../../call/event-row'
 import type { WindMode } from '../../rules/seating/winds'
-import { requiredEventId } from '../../call/required-fields'
 import { seatNext } from './seat-next'
 import { windModeOf } from './wind-mode'
 
@@ -14,14 +14,11 @@ import { windModeOf } from './wind-mode'
 export const makePrescriptedSeating = changingCall({
   method: Mimir.method.makePrescriptedSeating,
   allow: 'manageSeating',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
   async run(args) {
-    const { event, request } = args
-    assertNotFinished(event)
-    await seatNext({
-      ...args,
-      asked: { kind: 'prescripted', mode: modeOf(request, event), seed: null },
-    })
+    const mode = modeOf(args.request, args.event)
+    await seatNext({ ...args, asked: { kind: 'prescripted', mode, seed: null } })
     return { success: true }
   },
 })

@@ -1,9 +1,10 @@
-import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { Mimir, type SeatingMakeShuffledSeatingPayload } from '../../../src/contract/wire/mimir_pb'
 import { fieldInvalid } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
-import { requiredEventId } from '../../call/required-fields'
-import { seatNext } from './seat-next'
+import { changingCall } from '../../call/changing-call'
+import type { EventRow } from '../../call/event-row'
+import { EVENT_NAMED } from '../../call/subject'
+import type { AskedSeating } from './next-seating'
+import { searchForNext, seatNext } from './seat-next'
 import { windModeOf } from './wind-mode'
 
 /**
@@ -14,14 +15,18 @@ import { windModeOf } from './wind-mode'
 export const makeShuffledSeating = changingCall({
   method: Mimir.method.makeShuffledSeating,
   allow: 'manageSeating',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
+  prepare: (args) => searchForNext({ ...args, asked: askedBy(args.request, args.event) }),
   async run(args) {
-    const { event, request } = args
-    const { groupsCount, seed } = request
-    assertNotFinished(event)
-    const mode = windModeOf(request.windShuffleMode, event)
-    if (groupsCount < 1) throw fieldInvalid('groupsCount')
-    await seatNext({ ...args, asked: { kind: 'shuffled', groupsCount, seed, mode } })
+    await seatNext({ ...args, asked: askedBy(args.request, args.event) })
     return { success: true }
   },
 })
+
+function askedBy(request: SeatingMakeShuffledSeatingPayload, event: EventRow): AskedSeating {
+  const { groupsCount, seed } = request
+  const mode = windModeOf(request.windShuffleMode, event)
+  if (groupsCount < 1) throw fieldInvalid('groupsCount')
+  return { kind: 'shuffled', groupsCount, seed, mode }
+}

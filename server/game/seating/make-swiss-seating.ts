@@ -1,8 +1,9 @@
-import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
-import { requiredEventId } from '../../call/required-fields'
-import { seatNext } from './seat-next'
+import { Mimir, type SeatingMakeSwissSeatingPayload } from '../../../src/contract/wire/mimir_pb'
+import { changingCall } from '../../call/changing-call'
+import type { EventRow } from '../../call/event-row'
+import { EVENT_NAMED } from '../../call/subject'
+import type { AskedSeating } from './next-seating'
+import { searchForNext, seatNext } from './seat-next'
 import { windModeOf } from './wind-mode'
 
 /**
@@ -12,12 +13,16 @@ import { windModeOf } from './wind-mode'
 export const makeSwissSeating = changingCall({
   method: Mimir.method.makeSwissSeating,
   allow: 'manageSeating',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
+  prepare: (args) => searchForNext({ ...args, asked: askedBy(args.request, args.event) }),
   async run(args) {
-    const { event, request } = args
-    assertNotFinished(event)
-    const mode = windModeOf(request.windShuffleMode, event)
-    await seatNext({ ...args, asked: { kind: 'swiss', closeness: 'fewRepeats', mode, seed: null } })
+    await seatNext({ ...args, asked: askedBy(args.request, args.event) })
     return { success: true }
   },
 })
+
+function askedBy(request: SeatingMakeSwissSeatingPayload, event: EventRow): AskedSeating {
+  const mode = windModeOf(request.windShuffleMode, event)
+  return { kind: 'swiss', closeness: 'fewRepeats', mode, seed: null }
+}

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { fieldInvalid } from '../../call/call-error'
-import type { Aside } from '../../call/aside'
 import type { EventRow } from '../../call/event-row'
 import type { Random } from '../../call/random'
 import type { Tx } from '../../db/database'
@@ -8,7 +7,7 @@ import { dealEvenWinds } from '../../rules/seating/even-winds'
 import { stands } from '../../rules/seating/next-shuffled'
 import { cutInFours, type SeatedTable } from '../../rules/seating/plain-draw'
 import { countWinds, type PastSession } from '../../rules/seating/quality'
-import type { SeatingTask } from '../../rules/seating/seating-task'
+import type { Seating, SeatingTask } from '../../rules/seating/seating-task'
 import type { ShuffledPlan } from '../../rules/seating/shuffled-plan'
 import { drawWinds, type WindMode } from '../../rules/seating/winds'
 import { readNextPrescripted } from '../prescript/next-prescripted'
@@ -37,9 +36,14 @@ export interface NextSeating {
   readonly history: readonly PastSession[]
   /** Names all it is made from, so that equal ones are of the same state and the same wishes. */
   readonly stateKey: string
-  /** Seats them; nobody is written down. May begin the call anew. */
-  readonly find: () => FoundSeating
+  /** What takes long to be found, and is found off the thread; null where there is nothing to search. */
+  readonly task: SeatingTask | null
+  /** Seats them by what was found for the task; nobody is written down. */
+  readonly find: (seek: SeekSeating) => Promise<FoundSeating>
 }
+
+/** Gives what a task comes to. */
+export type SeekSeating = (task: SeatingTask) => Promise<Seating> | Seating
 
 export interface FoundSeating {
   /** In the order of table numbers and seats. */
@@ -50,7 +54,6 @@ export interface FoundSeating {
 
 interface Seeking {
   readonly tx: Tx
-  readonly aside: Aside
   readonly event: EventRow
   readonly asked: AskedSeating
   readonly random: Random
@@ -72,15 +75,16 @@ export async function prepareSeating(seeking: Seeking): Promise<NextSeating> {
     asked.kind === 'prescripted'
       ? await byScript(seeking, common)
       : await byAlgorithm(seeking, { asked, common })
-  const { playerIds, madeFrom, find } = next
+  const { playerIds, madeFrom, task, find } = next
   const drawSeats = (tables: readonly SeatedTable[]) =>
     drawWinds({ tables, seed: asked.seed ?? random.below(SEEDS) })
   return {
     playerIds,
     history,
     stateKey: keyOf({ asked, madeFrom }),
-    find() {
-      const found = find()
+    task,
+    async find(seek) {
+      const found = await find(seek)
       return asked.mode === 'random' ? { ...found, tables: drawSeats(found.tables) } : found
     },
   }
@@ -88,7 +92,7 @@ export async function prepareSeating(seeking: Seeking): Promise<NextSeating> {
 
 type Common = Pick<SeatingTask, 'history' | 'evenWinds' | 'seed'>
 type ByAlgorithm = Exclude<AskedSeating, { kind: 'prescripted' }>
-type Next = Pick<NextSeating, 'playerIds' | 'find'> & { readonly madeFrom: object }
+type Next = Pick<NextSeating, 'playerIds' | 'task' | 'find'> & { readonly madeFrom: object }
 
 async function byAlgorithm(
   seeking: Seeking,
@@ -98,9 +102,8 @@ async function byAlgorithm(
   return {
     playerIds: task.kind === 'shuffled' ? task.pool : task.players.map(({ id }) => id),
     madeFrom: task,
-    find() {
-      return seeking.aside('seat', task)
-    },
+    task,
+    find: async (seek) => seek(task),
   }
 }
 
@@ -141,10 +144,14 @@ async function byScript({ tx, event }: Seeking, common: Common): Promise<Next> {
   return {
     playerIds,
     madeFrom: { tables, ...common },
-    find: () => ({
-      tables: common.evenWinds ? dealEvenWinds({ tables, seatCounts, seed: common.seed }) : tables,
-      plan: null,
-    }),
+    task: null,
+    find: () =>
+      Promise.resolve({
+        tables: common.evenWinds
+          ? dealEvenWinds({ tables, seatCounts, seed: common.seed })
+          : tables,
+        plan: null,
+      }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Aside } from '../../call/aside'
+import type { OffThreadWork, Prepared } from '../../call/off-thread'
 import type { ChangedEvent } from '../../call/event-row'
 import type { Random } from '../../call/random'
 import type { Tx } from '../../db/database'
@@ -16,11 +16,21 @@ interface Seating {
   readonly random: Random
 }
 
-/** Seats the next session as asked: everybody, or nobody. @throws CallError games_still_running, or as `prepareSeating`. */
-export async function seatNext(seating: Seating & { readonly aside: Aside }): Promise<void> {
+/** The search that `seatNext` will need as things stand; null where there is nothing to search. */
+export async function searchForNext(
+  seating: Parameters<typeof prepareSeating>[0],
+): Promise<OffThreadWork<'seat'> | null> {
   await assertNoGameRuns(seating.tx, seating.event.id)
+  const { task } = await prepareSeating(seating)
+  return task && { name: 'seat', input: task }
+}
+
+/** Seats the next session as asked: everybody, or nobody. @throws CallError games_still_running, or as `prepareSeating`. */
+export async function seatNext(seating: Seating & { readonly prepared: Prepared }): Promise<void> {
+  const { tx, event, prepared } = seating
+  await assertNoGameRuns(tx, event.id)
   const { find } = await prepareSeating(seating)
-  await seatFound(seating, find())
+  await seatFound(seating, await find((input) => prepared({ name: 'seat', input })))
 }
 
 /** Seats what was found for the next session, and keeps what the seating after it needs to know. */

@@ -9,17 +9,27 @@ import type { NextSeating } from './next-seating'
 import { tablesToWire } from './previewed-tables'
 import { readRatedPool } from './seating-pool'
 
-/** Tables that could come next, with what they are like. */
-export async function previewOf(
+type SeatingPreview = MessageInitShape<typeof SeatingPreviewSchema>
+
+/** Reads what it takes to tell what tables that could come next are like. */
+export async function readForPreview(
   tx: Tx,
-  {
-    event,
-    next: { history, stateKey },
-    tables,
-  }: { event: EventRow; next: NextSeating; tables: readonly SeatedTable[] },
-): Promise<MessageInitShape<typeof SeatingPreviewSchema>> {
+  { event, next }: { event: EventRow; next: NextSeating },
+): Promise<(tables: readonly SeatedTable[]) => SeatingPreview> {
   const ranked = await readRatedPool(tx, event)
   const rankedIds = ranked.toSorted((a, b) => b.rating - a.rating).map(({ id }) => id)
+  return (tables) => previewOf({ next, rankedIds, tables })
+}
+
+function previewOf({
+  next: { history, stateKey },
+  rankedIds,
+  tables,
+}: {
+  next: NextSeating
+  rankedIds: readonly number[]
+  tables: readonly SeatedTable[]
+}): SeatingPreview {
   const report = seatingReport({ tables, history, rankedIds })
   return {
     tables: tablesToWire(tables),

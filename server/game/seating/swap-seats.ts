@@ -1,26 +1,25 @@
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { fieldInvalid } from '../../call/call-error'
-import { readingCall } from '../../call/define-call'
-import { assertNotFinished, readEvent } from '../../call/event-row'
+import { searchingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { cutInFours } from '../../rules/seating/plain-draw'
 import { prepareSeating } from './next-seating'
 import { assertWhole } from './previewed-tables'
-import { requiredEventId, requiredId } from '../../call/required-fields'
+import { requiredId } from '../../call/required-fields'
 import { assertNoGameRuns } from './seating-checks'
-import { assertSameState, previewOf } from './seating-preview'
+import { assertSameState, readForPreview } from './seating-preview'
 import { readShown } from './shown-seating'
 
 /**
  * Lets two of a previewed seating change seats, tells what the tables are like then, and seats nobody. Refuses with
  * `seating_moved_on`, and what the seating itself would be refused for.
  */
-export const swapSeats = readingCall({
+export const swapSeats = searchingCall({
   method: Venue.method.swapSeats,
   allow: 'manageSeating',
-  eventOf: requiredEventId,
-  async run({ tx, aside, request, random }) {
-    const event = await readEvent(tx, request.eventId)
-    assertNotFinished(event)
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
+  async read({ tx, event, request, random }) {
     const { asked, stateKey, tables } = readShown(request, event)
     const seated = tables.flat()
     const first = requiredId(request.firstPlayerId, 'firstPlayerId')
@@ -28,10 +27,11 @@ export const swapSeats = readingCall({
     const second = requiredId(request.secondPlayerId, 'secondPlayerId')
     if (!seated.includes(second) || second === first) throw fieldInvalid('secondPlayerId')
     await assertNoGameRuns(tx, event.id)
-    const next = await prepareSeating({ tx, aside, event, asked, random })
+    const next = await prepareSeating({ tx, event, asked, random })
     assertSameState(next, stateKey)
     assertWhole(tables, next.playerIds)
     const swapped = seated.map((id) => (id === first ? second : id === second ? first : id))
-    return previewOf(tx, { event, next, tables: cutInFours(swapped) })
+    const preview = await readForPreview(tx, { event, next })
+    return () => Promise.resolve(preview(cutInFours(swapped)))
   },
 })

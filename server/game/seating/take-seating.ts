@@ -1,12 +1,11 @@
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import type { SeatedTable } from '../../rules/seating/plain-draw'
 import { withNames } from '../../rules/seating/shuffled-plan'
-import { type NextSeating, prepareSeating } from './next-seating'
+import { type NextSeating, prepareSeating, type SeekSeating } from './next-seating'
 import { assertWhole } from './previewed-tables'
-import { requiredEventId } from '../../call/required-fields'
-import { seatFound } from './seat-next'
+import { searchForNext, seatFound } from './seat-next'
 import { assertNoGameRuns } from './seating-checks'
 import { assertSameState } from './seating-preview'
 import { readShown } from './shown-seating'
@@ -19,16 +18,21 @@ import { readShown } from './shown-seating'
 export const takeSeating = changingCall({
   method: Venue.method.takeSeating,
   allow: 'manageSeating',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
+  async prepare(args) {
+    const { asked } = readShown(args.request, args.event)
+    return asked.kind === 'shuffled' ? searchForNext({ ...args, asked }) : null
+  },
   async run(args) {
-    const { tx, event, request } = args
-    assertNotFinished(event)
+    const { tx, event, request, prepared } = args
     const { asked, stateKey, tables } = readShown(request, event)
     await assertNoGameRuns(tx, event.id)
     const next = await prepareSeating({ ...args, asked })
     assertSameState(next, stateKey)
     assertWhole(tables, next.playerIds)
-    const plan = asked.kind === 'shuffled' ? planFor(tables, next) : null
+    const seek: SeekSeating = (input) => prepared({ name: 'seat', input })
+    const plan = asked.kind === 'shuffled' ? await planFor(tables, next, seek) : null
     await seatFound({ ...args, asked }, { tables, plan })
     return { success: true }
   },
@@ -38,8 +42,12 @@ export const takeSeating = changingCall({
  * The first shuffled seating lays out those after it. Who changed seats in it changes them in the whole plan, which is
  * then as good as before; later the plan does not stand once people of two tables changed seats.
  */
-function planFor(tables: readonly SeatedTable[], { history, find }: NextSeating) {
-  const found = find()
+async function planFor(
+  tables: readonly SeatedTable[],
+  { history, find }: NextSeating,
+  seek: SeekSeating,
+) {
+  const found = await find(seek)
   if (found.plan === null || history.length > 0) return found.plan
   return withNames(found.plan, { of: found.tables, instead: tables })
 }

@@ -4,8 +4,8 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import type { Seconds } from '../../../src/domain/ids'
 import { EXTRA_TIME_ASKED_AFTER_MS } from '../../../src/domain/late-rulings'
 import { CallError, expectFailed, fieldInvalid, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished, type EventRow } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
+import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { sessionNotFound } from '../../call/required-fields'
 import { readSessions, type Session } from './session-reader'
@@ -22,15 +22,18 @@ export const addExtraTime = changingCall({
   method: Mimir.method.addExtraTime,
   allow: 'manageTimer',
   expects: 'AddExtraTime',
-  locate: async ({ tx, request }) => {
-    const [first] = await readNamed(tx, request.sessionHashList)
-    if (first === undefined) throw fieldMissing('sessionHashList')
-    return first.eventId
+  about: {
+    kind: 'session',
+    async findEventId(tx, { sessionHashList }) {
+      const [first] = await readNamed(tx, sessionHashList)
+      if (first === undefined) throw fieldMissing('sessionHashList')
+      return first.eventId
+    },
   },
+  whenFinished: 'refused',
   async run({ tx, event, request, expect, ruledAt, now }) {
     const { sessionHashList, extraTime: seconds } = request
     if (seconds < 1 || seconds > LONGEST) throw fieldInvalid('extraTime')
-    assertNotFinished(event)
     const sessions = await readNamed(tx, sessionHashList)
     if (expect !== null) assertExpected(sessions, { seen: expect.extraTime, seconds })
     // A first copy may arrive long after the referee sent it; a repeated one is known by its key.

@@ -1,10 +1,8 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
-import { assertNotFinished } from '../../call/event-row'
+import { changingCall } from '../../call/changing-call'
 import { assertInProgress } from './assert-in-progress'
-import { requiredSessionHash } from '../../call/required-fields'
-import { eventOfSession, readSession } from './session-reader'
+import { SESSION_NAMED, readSession } from './session-reader'
 import { markCancelled } from './session-writer'
 
 /**
@@ -14,9 +12,9 @@ import { markCancelled } from './session-writer'
 export const cancelGame = changingCall({
   method: Mimir.method.cancelGame,
   allow: 'manageGames',
-  locate: ({ tx, request }) => eventOfSession(tx, requiredSessionHash(request)),
-  async run({ tx, event, request }) {
-    assertNotFinished(event)
+  about: SESSION_NAMED,
+  whenFinished: 'refused',
+  async run({ tx, request }) {
     const session = await readSession(tx, request.sessionHash)
     assertInProgress(session)
     if (session.handCount > 0) throw new CallError('failed_precondition', 'game_has_hands')

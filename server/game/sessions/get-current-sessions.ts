@@ -1,14 +1,15 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { readEvent } from '../../call/event-row'
-import { requiredEventId, requiredPlayerId } from '../../call/required-fields'
+import { requiredPlayerId } from '../../call/required-fields'
 import { currentSessionsToWire } from './session-wire'
 
 /** The running games of a player in an event, each with its timer, extra time included; empty when they play none. */
 export const getCurrentSessions = readingCall({
   method: Mimir.method.getCurrentSessions,
   allow: 'anyone',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   async run({ tx, request, now }) {
     const playerId = requiredPlayerId(request)
     const event = await readEvent(tx, request.eventId)

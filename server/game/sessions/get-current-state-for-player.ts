@@ -1,15 +1,16 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { readEvent } from '../../call/event-row'
 import { gameConfigToWire } from '../events/event-wire'
-import { requiredEventId, requiredPlayerId } from '../../call/required-fields'
+import { requiredPlayerId } from '../../call/required-fields'
 import { currentSessionsToWire } from './session-wire'
 
 /** A player's running games and the event's config at once: all the players' assistant needs to start. */
 export const getCurrentStateForPlayer = readingCall({
   method: Mimir.method.getCurrentStateForPlayer,
   allow: 'anyone',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   async run({ tx, request, now }) {
     const playerId = requiredPlayerId(request)
     const event = await readEvent(tx, request.eventId)

@@ -1,5 +1,5 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
 import { readEvent } from '../../call/event-row'
 import { readSubstituted } from '../players/player-reader'
 import { requiredSessionHash } from '../../call/required-fields'
@@ -11,6 +11,7 @@ import { timerState } from '../events/timer-state'
 export const getSessionOverview = readingCall({
   method: Mimir.method.getSessionOverview,
   allow: 'anyone',
+  about: 'noSingleEvent',
   async run({ tx, request, now }) {
     const session = await readSession(tx, requiredSessionHash(request))
     const event = await readEvent(tx, session.eventId)

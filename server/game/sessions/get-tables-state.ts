@@ -3,11 +3,11 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import type { RoleLevel } from '../../../src/domain/permissions'
 import { CallError } from '../../call/call-error'
 import type { Caller } from '../../call/caller'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { readEvent, type EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
-import { requiredEventId } from '../../call/required-fields'
 import { DEFINALIZE_WITHIN_MS, readTables } from './table-reader'
 import { tableState } from './table-state'
 
@@ -18,9 +18,9 @@ import { tableState } from './table-state'
 export const getTablesState = readingCall({
   method: Mimir.method.getTablesState,
   allow: 'anyone',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   // Whoever has no role may be playing, and that is looked up each time.
-  keptFor: ({ caller, role }) => (caller !== null && role === 'none' ? null : ''),
+  cacheScope: ({ caller, role }) => (caller !== null && role === 'none' ? null : ''),
   async run({ tx, request, caller, role, now, extras }) {
     const event = await readEvent(tx, request.eventId)
     if (await isHiddenFrom(tx, { event, caller, role })) {

@@ -7,7 +7,8 @@ import type { Queryable } from '../../db/database'
 import { hands } from '../../db/schema/hands'
 import { registrations } from '../../db/schema/registrations'
 import { sessionPlayers, sessions, type StoredSessionStatus } from '../../db/schema/sessions'
-import { sessionNotFound } from '../../call/required-fields'
+import { requiredSessionHash, sessionNotFound } from '../../call/required-fields'
+import type { NamedPart } from '../../call/subject'
 
 export type SessionRow = typeof sessions.$inferSelect
 export type HandRow = typeof hands.$inferSelect
@@ -17,18 +18,17 @@ export interface Session extends SessionRow {
   readonly players: BySeat<number>
 }
 
-/** The event a session belongs to. @throws CallError session_not_found, naming `field`. */
-export async function eventOfSession(
-  db: Queryable,
-  hash: string,
-  field = 'sessionHash',
-): Promise<number> {
-  const [row] = await db
-    .select({ eventId: sessions.eventId })
-    .from(sessions)
-    .where(eq(sessions.hash, hash))
-  if (!row) throw sessionNotFound(field)
-  return row.eventId
+/** The game a request names by `sessionHash`. @throws CallError field_missing or session_not_found. */
+export const SESSION_NAMED: NamedPart<{ readonly sessionHash: string }> = {
+  kind: 'session',
+  async findEventId(tx, request) {
+    const [row] = await tx
+      .select({ eventId: sessions.eventId })
+      .from(sessions)
+      .where(eq(sessions.hash, requiredSessionHash(request)))
+    if (!row) throw sessionNotFound('sessionHash')
+    return row.eventId
+  },
 }
 
 /** The session of a hash. @throws CallError session_not_found. */

@@ -3,12 +3,13 @@ import { can, type RoleLevel } from '../../../src/domain/permissions'
 import { type BySeat, mapSeats } from '../../../src/domain/seats'
 import { present } from '../../../src/lib/assert'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
-import { changingCall } from '../../call/define-call'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { assertNotFinished } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { readPlayersInPlay } from './player-session-reader'
 import { findRegistration, listRegistrations } from '../players/registration-reader'
-import { requiredEventId, requiredId } from '../../call/required-fields'
+import { requiredId } from '../../call/required-fields'
 import { openSessions } from './session-writer'
 
 /**
@@ -19,7 +20,9 @@ import { openSessions } from './session-writer'
 export const startGame = changingCall({
   method: Mimir.method.startGame,
   allow: 'signedIn',
-  locate: ({ request }) => requiredEventId(request),
+  about: EVENT_NAMED,
+  // Who may not ask is told that first.
+  whenFinished: 'refusedByItself',
   async run({ tx, event, request, caller, role, now, random }) {
     const eventId = event.id
     await assertMayStart(tx, { eventId, playerId: caller.personId, role })

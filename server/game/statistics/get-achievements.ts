@@ -3,10 +3,10 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { clockOf } from '../../../src/domain/event-time'
 import { isAtLeast } from '../../../src/domain/permissions'
 import { fieldInvalid } from '../../call/call-error'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { readEvent } from '../../call/event-row'
 import { achievements } from '../../db/schema/achievements'
-import { requiredEventId } from '../../call/required-fields'
 
 const MOST_AT_ONCE = 100
 
@@ -18,7 +18,7 @@ const MOST_AT_ONCE = 100
 export const getAchievements = readingCall({
   method: Mimir.method.getAchievements,
   allow: 'anyone',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   // What an administrator sees depends on where their screen is.
   isAlwaysFresh: ({ role }) => isAtLeast(role, 'admin'),
   async run({ tx, request, role, currentEventId }) {

@@ -1,13 +1,13 @@
 import { JobKind, JobStatus, Venue } from '../../../src/contract/wire/shinpan/venue_pb'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
+import { EVENT_NAMED } from '../../call/subject'
 import { listJobs, type JobRow } from '../../jobs/job-queue'
-import { requiredEventId } from '../../call/required-fields'
 
 /** How far the recalculations of an event are; progress raises no version. */
 export const getJobs = readingCall({
   method: Venue.method.getJobs,
   allow: 'recalculate',
-  eventOf: requiredEventId,
+  about: EVENT_NAMED,
   isAlwaysFresh: true,
   async run({ tx, request }) {
     const rows = await listJobs(tx, request.eventId)

@@ -2,7 +2,7 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { clockOf } from '../../../src/domain/event-time'
 import { present } from '../../../src/lib/assert'
 import { CallError } from '../../call/call-error'
-import { readingCall } from '../../call/define-call'
+import { readingCall } from '../../call/reading-call'
 import type { Tx } from '../../db/database'
 import { readAskedEvents, readPeriod } from '../results/asked-events'
 import type { GamesAsked } from './finished-game-reader'
@@ -20,6 +20,7 @@ import { requiredPlayerId } from '../../call/required-fields'
 export const getPlayerStats = readingCall({
   method: Mimir.method.getPlayerStats,
   allow: 'anyone',
+  about: 'noSingleEvent',
   async run({ tx, request, now }) {
     const playerId = requiredPlayerId(request)
     const events = await readAskedEvents(tx, request)

@@ -143,7 +143,7 @@ describe('when the event changes while people are seated', () => {
     expect(await seatedNow()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  test('a preview tells the state it ends with', async () => {
+  test('a preview is of the state it began with, and cannot be taken in another', async () => {
     hall = await layHall(venue)
     beforeWork = async () => {
       if (asked.length === 1) await layPlayers(venue, { eventId: hall.eventId, count: 4 })
@@ -153,10 +153,12 @@ describe('when the event changes while people are seated', () => {
       options: { kind: 'SEATING_KIND_SHUFFLED', seed: 1 },
     } as const
     const { tables, stateKey } = await reached.call('Venue.PreviewSeating', request, referee())
-    const later = await venue.call('Venue.PreviewSeating', request, referee())
+    const taking = { ...request, tables, stateKey }
 
-    expect(tables).toHaveLength(3)
-    expect(later).toMatchObject({ tables, stateKey })
+    expect(tables).toHaveLength(2)
+    expect(await reached.refusal('Venue.TakeSeating', taking, referee())).toMatchObject({
+      reason: 'seating_moved_on',
+    })
   })
 
   test('again and again, the call gives up, and nobody is seated', async () => {

@@ -1,0 +1,229 @@
+import { toBinary, type DescMethod } from '@bufbuild/protobuf'
+import { HEADERS } from '../../src/contract/headers'
+import { writeSnapshotSeq } from '../../src/contract/snapshot-seq'
+import type { RoleLevel } from '../../src/domain/permissions'
+import { ON_ONE_SNAPSHOT, type Database, type Tx } from '../db/database'
+import { encodeReply } from '../encoding/encode-reply'
+import type { DoSeatingWork } from '../threads/seating-works'
+import type { Answer } from './answer-cache'
+import {
+  authorise,
+  messageOf,
+  type Allow,
+  type Call,
+  type Reply,
+  type Request,
+  type WhenFinished,
+} from './call'
+import { CallError } from './call-error'
+import {
+  claimOf,
+  type CallDeps,
+  type CallOutcome,
+  type CallRequest,
+  type ReplyExtras,
+} from './call-request'
+import { whoAsks, type Asking, type Caller } from './caller'
+import { assertNotFinished, readEvent, readEventVersion, type EventRow } from './event-row'
+import type { Random } from './random'
+import type { NamedEvent } from './subject'
+
+/** Who reads what. */
+export interface ReadArgs<M extends DescMethod> {
+  readonly request: Request<M>
+  readonly now: Date
+  readonly random: Random
+  readonly caller: Caller | null
+  /** The caller's level in the call's event; `none` for anonymous callers and calls about no single event. */
+  readonly role: RoleLevel
+  /** The token as sent, for calls that must hand it back. */
+  readonly authToken: string
+  /** The event the caller's screen is in, as they say; null when they name none. */
+  readonly currentEventId: number | null
+  readonly extras: ReplyExtras
+}
+
+/** The event of a request that names one, or null where it names several. */
+interface PerhapsOneEvent<R> {
+  readonly kind: 'event'
+  readonly eventIdOf: (request: R) => number | null
+}
+
+interface AnyReading<M extends DescMethod> {
+  readonly method: M
+  readonly allow: Allow
+  /** The one event it is about: such a read may answer "unchanged". */
+  readonly about: PerhapsOneEvent<Request<M>> | 'noSingleEvent'
+  /** Its answer changes without the event's version, so it is never "unchanged"; or it does for this caller. */
+  readonly isAlwaysFresh?: true | ((args: Pick<ReadArgs<M>, 'role'>) => boolean)
+  /**
+   * The answer depends on the request, the event as it stands and the text given here, and on nothing else: it is then
+   * kept, encoded, until the event changes. Null = not for this caller.
+   */
+  readonly cacheScope?: (args: Pick<ReadArgs<M>, 'caller' | 'role'>) => string | null
+}
+
+interface ReadingCall<M extends DescMethod> extends AnyReading<M> {
+  readonly run: (args: ReadArgs<M> & { readonly tx: Tx }) => Promise<Reply<M>>
+}
+
+interface StatementCall<M extends DescMethod> extends AnyReading<M> {
+  readonly run: (
+    args: ReadArgs<M> & {
+      readonly db: Database
+      /** Several statements as of one moment, where one finds that it needs more. */
+      readonly inSnapshot: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>
+    },
+  ) => Promise<Reply<M>>
+}
+
+interface SearchingCall<M extends DescMethod> extends AnyReading<M> {
+  readonly about: NamedEvent<Request<M>>
+  readonly whenFinished: Exclude<WhenFinished, 'refusedByItself'>
+  /** Reads all it needs; what it gives then seeks the answer off the thread, when nobody waits for the database. */
+  readonly read: (
+    args: ReadArgs<M> & { readonly tx: Tx; readonly event: EventRow },
+  ) => Promise<(offThread: DoSeatingWork) => Promise<Reply<M>>>
+}
+
+/** A call that changes nothing and sees the database as of one moment. */
+export function readingCall<M extends DescMethod>(call: ReadingCall<M>): Call {
+  const make: Make<M> = ({ deps, args, eventId, isTold }) =>
+    deps.database.db.transaction(async (tx) => {
+      // What the console lays over an answer, it would lay twice over one that is newer than it says.
+      const version = isTold && eventId !== null ? await readEventVersion(tx, eventId) : null
+      return { version, reply: await call.run({ ...args, tx }) }
+    }, ON_ONE_SNAPSHOT)
+  return readCall('reading', call, make)
+}
+
+/**
+ * A call that asks the database one thing, which needs no transaction to hold together. Its answer may be newer than
+ * the version it tells; the console adds nothing to such answers.
+ */
+export function statementCall<M extends DescMethod>(call: StatementCall<M>): Call {
+  const make: Make<M> = async ({ deps, args, version }) => {
+    const { db } = deps.database
+    const reply = await call.run({
+      ...args,
+      db,
+      inSnapshot: (steps) => db.transaction(steps, ON_ONE_SNAPSHOT),
+    })
+    return { version, reply }
+  }
+  return readCall('statement', call, make)
+}
+
+/** A call that changes nothing and whose answer takes long work, done in another thread. */
+export function searchingCall<M extends DescMethod>(call: SearchingCall<M>): Call {
+  const { about, whenFinished } = call
+  const make: Make<M> = async ({ deps, args, isTold }) => {
+    const { version, search } = await deps.database.db.transaction(async (tx) => {
+      const event = await readEvent(tx, about.eventIdOf(args.request))
+      if (whenFinished === 'refused') assertNotFinished(event)
+      return { version: event.version, search: await call.read({ ...args, tx, event }) }
+    }, ON_ONE_SNAPSHOT)
+    return { version: isTold ? version : null, reply: await search(deps.seatingWork) }
+  }
+  return { ...readCall('searching', call, make), whenFinished }
+}
+
+type Make<M extends DescMethod> = (options: {
+  deps: CallDeps
+  args: ReadArgs<M>
+  eventId: number | null
+  /** As it was when the call came. */
+  version: number | null
+  /** Whether the answer tells its version. */
+  isTold: boolean
+}) => Promise<{ version: number | null; reply: Reply<M> }>
+
+function readCall<M extends DescMethod>(
+  kind: 'reading' | 'statement' | 'searching',
+  call: AnyReading<M>,
+  make: Make<M>,
+): Call {
+  const { method, allow, about } = call
+  return {
+    kind,
+    method,
+    allow,
+    about: about === 'noSingleEvent' ? 'none' : about.kind,
+    whenFinished: 'allowed',
+    answer: (deps, request) => answerRead(deps, { call, make }, request),
+  }
+}
+
+/** "Unchanged" for the price of one statement when the reader is up to date. */
+async function answerRead<M extends DescMethod>(
+  deps: CallDeps,
+  { call, make }: { call: AnyReading<M>; make: Make<M> },
+  request: CallRequest,
+): Promise<CallOutcome> {
+  const now = deps.now()
+  const message = messageOf(call.method, request.message)
+  const { eventId, caller, role, version } = await askingOf(deps, { call, request, message, now })
+  authorise(call.allow, caller, role)
+  if (eventId !== null && version === null) throw new CallError('not_found', 'event_not_found')
+  const isTold = version !== null && call.isAlwaysFresh !== true
+  const mayBeUnchanged = isTold && call.isAlwaysFresh?.({ role }) !== true
+  const tokenOf = (seq: number) => writeSnapshotSeq({ seq, venue: deps.venueId })
+  // A number alone may be of another hall's event: it is never up to date.
+  if (mayBeUnchanged && request.header(HEADERS.snapshotSeq) === tokenOf(version)) {
+    const headers = { [HEADERS.snapshotSeq]: tokenOf(version), [HEADERS.unchanged]: '1' }
+    return { kind: 'unchanged', headers }
+  }
+  const extras: ReplyExtras = {}
+  const makeAnswer = async (): Promise<Answer> => {
+    const args: ReadArgs<M> = {
+      caller,
+      role,
+      authToken: request.header(HEADERS.authToken) ?? '',
+      currentEventId: Number(request.header(HEADERS.eventId)) || null,
+      request: message,
+      now,
+      random: deps.random,
+      extras,
+    }
+    const made = await make({ deps, args, eventId, version, isTold })
+    const body = encodeReply(call.method.output, request.encoding, made.reply)
+    return { body, version: made.version, until: extras.validUntil?.getTime() ?? null }
+  }
+  const { answers } = deps
+  const scope = version === null ? null : (call.cacheScope?.({ caller, role }) ?? null)
+  const answer =
+    answers === undefined || scope === null
+      ? await makeAnswer()
+      : await answers.answer({
+          key: cacheKeyOf(call.method, request, `${eventId} ${version} ${scope}`),
+          now: now.getTime(),
+          make: makeAnswer,
+        })
+  const headers: Record<string, string> =
+    answer.version === null ? {} : { [HEADERS.snapshotSeq]: tokenOf(answer.version) }
+  const personId = caller?.personId ?? null
+  return { kind: 'reply', body: answer.body, headers, extras, personId }
+}
+
+/** All that a kept answer depends on. */
+function cacheKeyOf(method: DescMethod, { encoding, message }: CallRequest, rest: string): string {
+  const asked = Buffer.from(toBinary(method.input, message)).toString('latin1')
+  return `${method.parent.typeName}.${method.name} ${encoding} ${rest} ${asked}`
+}
+
+/** Who asks, and about which event; they hear that they are not signed in before they hear what is wrong with their request. */
+async function askingOf<M extends DescMethod>(
+  { database: { db } }: CallDeps,
+  asked: { call: AnyReading<M>; request: CallRequest; message: Request<M>; now: Date },
+): Promise<Asking & { eventId: number | null }> {
+  const { call, request, message, now } = asked
+  const claim = claimOf(request)
+  let eventId: number | null
+  try {
+    eventId = call.about === 'noSingleEvent' ? null : call.about.eventIdOf(message)
+  } catch (error) {
+    await whoAsks({ db, claim, now, eventId: null })
+    throw error
+  }
+  return { eventId, ...(await whoAsks({ db, claim, now, eventId })) }
+}

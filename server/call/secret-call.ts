@@ -1,0 +1,78 @@
+import type { DescMethod } from '@bufbuild/protobuf'
+import type { Tx } from '../db/database'
+import { encodeReply } from '../encoding/encode-reply'
+import { messageOf, type Call, type Reply, type Request } from './call'
+import { CallError } from './call-error'
+import {
+  callerOf,
+  type CallDeps,
+  type CallOutcome,
+  type CallRequest,
+  type ReplyExtras,
+} from './call-request'
+import type { Caller } from './caller'
+import type { Random } from './random'
+
+export interface SecretArgs<M extends DescMethod> {
+  readonly request: Request<M>
+  readonly now: Date
+  readonly random: Random
+  /** Runs steps in a transaction; slow work such as hashing stays outside. */
+  readonly inTransaction: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly caller: Caller | null
+  readonly language: string
+  /** Network address of who calls; empty when unknown. */
+  readonly address: string
+  readonly extras: ReplyExtras
+}
+
+interface SecretCall<M extends DescMethod> {
+  readonly method: M
+  readonly allow: 'anyone' | 'signedIn'
+  readonly run: (args: SecretArgs<M>) => Promise<Reply<M>>
+}
+
+/** A call whose answer holds a secret or that strangers make: takes no key and is never stored. */
+export function secretCall<M extends DescMethod>(call: SecretCall<M>): Call {
+  const { method, allow } = call
+  return {
+    kind: 'secret',
+    method,
+    allow,
+    about: 'none',
+    whenFinished: 'allowed',
+    answer: (deps, request) => answerSecret(deps, call, request),
+  }
+}
+
+/** It opens its transactions itself, around its slow work. */
+async function answerSecret<M extends DescMethod>(
+  deps: CallDeps,
+  call: SecretCall<M>,
+  request: CallRequest,
+): Promise<CallOutcome> {
+  const { db } = deps.database
+  const now = deps.now()
+  const caller = call.allow === 'anyone' ? null : await callerOf(db, request, now)
+  if (call.allow === 'signedIn' && caller === null) {
+    throw new CallError('unauthenticated', 'not_signed_in')
+  }
+  const extras: ReplyExtras = {}
+  const reply = await call.run({
+    inTransaction: (steps) => db.transaction(steps),
+    caller,
+    language: request.language,
+    address: request.address,
+    request: messageOf(call.method, request.message),
+    now,
+    random: deps.random,
+    extras,
+  })
+  return {
+    kind: 'reply',
+    body: encodeReply(call.method.output, request.encoding, reply),
+    headers: {},
+    extras,
+    personId: extras.signedIn?.personId ?? caller?.personId ?? null,
+  }
+}

@@ -1,0 +1,92 @@
+import { create, type DescMethod } from '@bufbuild/protobuf'
+import type { Capability } from '../../src/domain/permissions'
+import type { Tx } from '../db/database'
+import { authorise, messageOf, type Call, type Reply, type Request } from './call'
+import { CallError } from './call-error'
+import {
+  callerOf,
+  type CallDeps,
+  type CallOutcome,
+  type CallRequest,
+  type ReplyExtras,
+} from './call-request'
+import type { Caller } from './caller'
+import type { Random } from './random'
+import { resultHeaders, underKey } from './under-key'
+
+export interface SystemArgs<M extends DescMethod, P> {
+  readonly request: Request<M>
+  readonly now: Date
+  readonly random: Random
+  readonly tx: Tx
+  readonly caller: Caller
+  /** What `prepare` gave. */
+  readonly prepared: P
+  readonly language: string
+  readonly extras: ReplyExtras
+}
+
+interface SystemCall<M extends DescMethod, P> {
+  readonly method: M
+  /** A capability is asked of the caller's level in the whole system: superadmin or none. */
+  readonly allow: 'signedIn' | Capability
+  /** Slow work such as hashing a password, done before the transaction by those who may call. */
+  readonly prepare: (request: Request<M>) => Promise<P>
+  /** The request without its secrets: only of that is a trace kept, to know the call again under its key. */
+  readonly withoutSecrets?: (request: Request<M>) => Request<M>
+  readonly run: (args: SystemArgs<M, P>) => Promise<Reply<M>>
+}
+
+/** A call that changes something of no one event (an account, a right, a new event), under an optional key. */
+export function systemCall<M extends DescMethod>(
+  call: Omit<SystemCall<M, undefined>, 'prepare'>,
+): Call {
+  return preparedSystemCall({ ...call, prepare: () => Promise.resolve(undefined) })
+}
+
+/** The same with slow work that is done before its transaction. */
+export function preparedSystemCall<M extends DescMethod, P>(call: SystemCall<M, P>): Call {
+  const { method, allow } = call
+  return {
+    kind: 'system',
+    method,
+    allow,
+    about: 'none',
+    whenFinished: 'allowed',
+    answer: (deps, request) => answerSystem(deps, call, request),
+  }
+}
+
+async function answerSystem<M extends DescMethod, P>(
+  deps: CallDeps,
+  call: SystemCall<M, P>,
+  request: CallRequest,
+): Promise<CallOutcome> {
+  const now = deps.now()
+  const { db } = deps.database
+  const { method } = call
+  const message = messageOf(method, request.message)
+  const caller = await callerOf(db, request, now)
+  if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
+  authorise(call.allow, caller, caller.isSuperadmin ? 'superadmin' : 'none')
+  const prepared = await call.prepare(message)
+  const extras: ReplyExtras = {}
+  return db.transaction(async (tx) => {
+    const apply = async (inner: Tx) => {
+      const reply = await call.run({
+        tx: inner,
+        caller,
+        prepared,
+        language: request.language,
+        request: message,
+        now,
+        random: deps.random,
+        extras,
+      })
+      return { message: create(method.output, reply), headers: resultHeaders(extras) }
+    }
+    const traced = call.withoutSecrets?.(message) ?? message
+    const { personId } = caller
+    return underKey({ deps, tx, method, request, traced, personId, extras, apply, now })
+  })
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { withPrepared, type OffThreadWork, type Prepared } from '../../../server/call/off-thread'
+import type { DoSeatingWork } from '../../../server/threads/seating-works'
+
+const scriptOf = (sessions: number): OffThreadWork<'layOutScript'> => ({
+  name: 'layOutScript',
+  input: { players: 4, sessions, seed: 1 },
+})
+const ONE_TABLE = [[[1, 2, 3, 4]]]
+
+/** Work that is done at once, and what it was asked for. */
+function countedWork() {
+  const done: unknown[] = []
+  const doWork = ((name: string, input: unknown) => {
+    done.push({ name, input })
+    return Promise.resolve(ONE_TABLE)
+  }) as unknown as DoSeatingWork
+  return { done, doWork }
+}
+
+const prepareOf = (...works: (OffThreadWork | null)[]) => {
+  return () => Promise.resolve(works.length > 1 ? (works.shift() ?? null) : (works[0] ?? null))
+}
+
+/** Steps that need a script of so many sessions, each time they run of another number; the last number stays. */
+const stepsFor = (...sessions: number[]) => {
+  const runs: number[] = []
+  const steps = async (prepared: Prepared) => {
+    const needed = sessions[Math.min(runs.length, sessions.length - 1)] ?? 0
+    runs.push(needed)
+    return prepared(scriptOf(needed))
+  }
+  return { runs, steps }
+}
+
+describe('steps with long work before them', () => {
+  test('that need none run once', async () => {
+    const { done, doWork } = countedWork()
+    const steps = () => Promise.resolve('answer')
+
+    expect(await withPrepared({ doWork, prepare: prepareOf(null), steps })).toBe('answer')
+    expect(done).toEqual([])
+  })
+
+  test('run once, after the work, when they need what was prepared', async () => {
+    const { done, doWork } = countedWork()
+    const { runs, steps } = stepsFor(1)
+
+    expect(await withPrepared({ doWork, prepare: prepareOf(scriptOf(1)), steps })).toBe(ONE_TABLE)
+    expect(runs).toEqual([1])
+    expect(done).toEqual([scriptOf(1)])
+  })
+
+  test('are prepared anew when what they read has changed meanwhile', async () => {
+    const { done, doWork } = countedWork()
+    const { runs, steps } = stepsFor(2)
+    const prepare = prepareOf(scriptOf(1), scriptOf(2))
+
+    expect(await withPrepared({ doWork, prepare, steps })).toBe(ONE_TABLE)
+    expect(runs).toEqual([2, 2])
+    expect(done).toEqual([scriptOf(1), scriptOf(2)])
+  })
+
+  test('are prepared anew when nothing was to be done before and now there is', async () => {
+    const { doWork } = countedWork()
+    const { runs, steps } = stepsFor(1)
+
+    expect(await withPrepared({ doWork, prepare: prepareOf(null, scriptOf(1)), steps })).toBe(
+      ONE_TABLE,
+    )
+    expect(runs).toEqual([1, 1])
+  })
+
+  test('are given up when what they read never stays', async () => {
+    const { done, doWork } = countedWork()
+    const call = withPrepared({
+      doWork,
+      prepare: prepareOf(scriptOf(1)),
+      steps: stepsFor(2).steps,
+    })
+
+    await expect(call).rejects.toMatchObject({ code: 'aborted', reason: 'event_keeps_changing' })
+    expect(done).toHaveLength(6)
+  })
+
+  test('end with their own failure, and with that of the work', async () => {
+    const { doWork } = countedWork()
+    const prepare = prepareOf(scriptOf(1))
+    const broken = (() => Promise.reject(new Error('the thread ended'))) as DoSeatingWork
+
+    await expect(
+      withPrepared({ doWork, prepare, steps: () => Promise.reject(new Error('the steps failed')) }),
+    ).rejects.toThrow('the steps failed')
+    await expect(
+      withPrepared({ doWork: broken, prepare, steps: stepsFor(1).steps }),
+    ).rejects.toThrow('the thread ended')
+  })
+})
