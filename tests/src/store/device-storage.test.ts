@@ -92,6 +92,22 @@ describe('a browser in which even the name of its database throws', () => {
   })
 })
 
+test('an older window that holds the database stores no ruling here, until it is closed', async () => {
+  const indexedDB = new IDBFactory()
+  const older = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('rulings', 5)
+    request.addEventListener('success', () => resolve(request.result))
+  })
+  const start = () => openDeviceStorage({ indexedDB, IDBKeyRange, wait, patienceMs: 50 })
+  expect((await start()).canStore).toBe(false)
+
+  older.close()
+  Object.assign(Dexie.dependencies, { indexedDB: NONE_OF_NODE, IDBKeyRange: NO_RANGE })
+  const { canStore, rulings } = await start()
+  expect(canStore).toBe(true)
+  rulings.close()
+})
+
 test('elsewhere screens read what the outbox writes', async () => {
   const indexedDB = new IDBFactory()
   const { canStore, rulings, shownRulings } = await openDeviceStorage({
