@@ -35,4 +35,10 @@ function drawBoard(): boolean {
   return true
 }
 
-startKeptConsole(document, { isDrawn: drawBoard() })
+let isDrawn = false
+try {
+  isDrawn = drawBoard()
+} finally {
+  // Whatever becomes of the board, the console comes.
+  startKeptConsole(document, { isDrawn })
+}

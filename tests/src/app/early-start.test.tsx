@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { KEPT_CONSOLE } from '../../../src/app/start-kept-console'
+
+afterEach(() => {
+  document.head.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+test('a board that cannot be drawn does not keep the console from starting', async () => {
+  history.replaceState(null, '', '/event/3/games')
+  const link = document.createElement('link')
+  link.id = KEPT_CONSOLE
+  link.href = 'https://hall.test/assets/kept.js'
+  document.head.append(link)
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  await expect(import('../../../src/app/early-board')).rejects.toThrow('denied')
+  expect(document.head.querySelector('script')?.src).toBe('https://hall.test/assets/kept.js')
+})
