@@ -81,6 +81,8 @@ async function takePictures(browser: Browser, hall: LivelyHall, look: Look): Pro
     choose: (name, value) => context.addCookies([{ name, value, url: faults.origin }]),
     async shoot(name, { isWhole = false } = {}) {
       nth += 1
+      // A sheet that is still opening would not be in the picture.
+      await page.locator('[role=dialog] > [data-closed]').last().waitFor({ state: 'detached' })
       const path = `${folder}/${String(nth).padStart(2, '0')}-${name}.png`
       await page.screenshot({ path, animations: 'disabled', fullPage: isWhole })
     },

@@ -105,7 +105,7 @@ export async function walkOffline(stage: Stage): Promise<void> {
   await page.getByText('Saved on this').first().waitFor()
   await shoot('players-offline')
   await page.getByRole('link', { name: 'Penalties' }).locator('visible=true').first().click()
-  await page.getByText('Phone or texting').first().waitFor()
+  await page.getByRole('main').getByText('Phone or texting').first().waitFor()
   await shoot('penalties-offline')
   await page.goto(`${origin}/outbox`)
   await page.getByText('Saved on this').first().waitFor()
