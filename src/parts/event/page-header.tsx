@@ -37,7 +37,7 @@ export function PageHeader({ title, subtitle, center, actions, dataAt }: PageHea
             >
               {shortTitle(title)}
             </h1>
-            {subtitle !== undefined && <p className="truncate text-sm text-ink-3">{subtitle}</p>}
+            {subtitle !== undefined && <p className="text-sm text-ink-3 sm:truncate">{subtitle}</p>}
           </div>
           {center !== undefined && (
             <div className="order-last w-full flex-none @2xl:order-none @2xl:w-auto print:hidden">
