@@ -1,7 +1,7 @@
 import { isSameHand } from '../../../../src/contract/hand-fingerprint'
 import type { Action } from '../../../../src/store/stored-action'
 import type { Device } from './device'
-import type { Effect, History } from './venue-server'
+import type { Effect, History } from './history'
 
 export const VIOLATIONS = [
   /** One wish took effect more than once. */

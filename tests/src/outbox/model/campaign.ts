@@ -1,5 +1,5 @@
 import { VIOLATIONS, type Violation } from './audit'
-import type { Bug } from './device'
+import type { Bug } from './bugs'
 import { runSchedule } from './schedule'
 
 export interface Campaign {

@@ -1,4 +1,4 @@
-import type { Locks, SignedIn, Store, Transport } from '../../../../src/outbox/core/ports'
+import type { SignedIn, Store, Transport } from '../../../../src/outbox/core/ports'
 import { standingOf, type Standing } from '../../../../src/outbox/core/standing'
 import { rpcTransport } from '../../../../src/outbox/rpc-transport'
 import { createOutbox, type Outbox } from '../../../../src/outbox/outbox'
@@ -9,31 +9,18 @@ import {
 } from '../../../../src/outbox/server-promises'
 import type { Wake } from '../../../../src/outbox/runner'
 import { StorageUnavailable } from '../../../../src/store/reopen'
-import type { ChangeOutcome, Scope } from '../../../../src/store/stored-action'
-import { createEndedSignIns } from '../../../../src/state/ended-sign-ins'
-import { createSession, type SessionStore } from '../../../../src/state/session'
-import type { CookieJar } from '../../../../src/state/cookies'
+import type { SessionStore } from '../../../../src/state/session'
 import { personId as personIdOf } from '../../../../src/domain/ids'
+import { createBrowserSessions } from './browser-sessions'
+import type { Bug } from './bugs'
+import { DeviceLocks } from './device-locks'
+import { deviceStore } from './device-store'
 import { Disk } from './disk'
 import type { Network } from './network'
 import type { Prng } from './prng'
-import { wireRequest, type WireRequest } from './wire-request'
+import { wireRequest } from './wire-request'
 import type { VirtualTime } from './virtual-time'
 import { Witness } from './witness'
-
-/** Mistakes that the campaign must find; none of them is in the product. */
-export interface Bug {
-  /** A store that does not compare the fence. */
-  readonly ignoresFence?: boolean
-  /** Changes a request on its way out. */
-  readonly tamper?: (request: WireRequest, prng: Prng) => WireRequest
-  /** Rows are deleted when their owner signs out. */
-  readonly forgetsOnSignOut?: boolean
-  /** Each window makes a ruling of its own of the draft that all of them show. */
-  readonly forgetsDraftKey?: boolean
-  /** A window goes on with the person it knows, whoever signed in in another one. */
-  readonly staleSession?: boolean
-}
 
 /** How often, at any await, the device misbehaves. */
 export interface Mishaps {
@@ -70,8 +57,7 @@ export class Device {
   tabs: Tab[] = []
   /** Whoever the people at the device have last chosen. */
   signedIn: SignedIn | null = null
-  readonly #cookies = new Map<string, string>()
-  readonly #pageStorage = new Map<string, string>()
+  readonly #sessions = createBrowserSessions()
   clockOffset = 0
   /** A test may let the server say something else than the model's server does. */
   capabilities: Said = CAPABILITIES
@@ -79,11 +65,10 @@ export class Device {
   crashes = 0
   #offUntil = 0
   #tabsToOpen = 0
-  steals = 0
   /** Writes that a replaced turn got through. */
   zombieWrites = 0
   readonly bugs: unknown[] = []
-  readonly #locks = new Map<string, { tab: object; token: object }>()
+  readonly #locks = new DeviceLocks()
 
   constructor(
     private readonly time: VirtualTime,
@@ -93,6 +78,10 @@ export class Device {
   ) {
     this.witness = new Witness(network.server.history)
     this.disk.onChange = (row, change) => this.witness.changed(row, change, this.disk.rows)
+  }
+
+  get steals(): number {
+    return this.#locks.steals
   }
 
   openTab(): Tab {
@@ -106,7 +95,7 @@ export class Device {
       ask: () => Promise.resolve(this.network.weather.isDown ? null : this.said()),
       onBug: (error) => this.bugs.push(error),
     })
-    const session = this.#openSession()
+    const session = this.#sessions.open()
     const outbox = createOutbox({
       server: SERVER,
       store,
@@ -120,7 +109,7 @@ export class Device {
       platform: {
         clock: { now: () => this.now() },
         random: this.prng,
-        locks: this.#locksOf(state),
+        locks: this.#locks.of(() => this.#await(state)),
         after: (ms, callback) => this.#after(state, ms, callback),
         isVisible: () => state.isVisible,
         listen: (heard) => {
@@ -196,31 +185,12 @@ export class Device {
     this.#othersHear()
   }
 
-  /** The answer to a call of an earlier sign-in comes late and renews its cookies. */
-  renewLate({ credentials }: SignedIn): void {
-    this.#cookies.set('auth', credentials.authToken)
-    this.#cookies.set('pid', String(credentials.personId))
-  }
-
-  #openSession(): SessionStore {
-    const kept = this.#pageStorage
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }
-    const cookies: CookieJar = {
-      read: (name) => this.#cookies.get(name) ?? null,
-      write: (name, value) => {
-        if (value === null) this.#cookies.delete(name)
-        else this.#cookies.set(name, value)
-      },
-    }
-    return createSession({ cookies, storage, ended: createEndedSignIns(storage) })
+  renewLate(who: SignedIn): void {
+    this.#sessions.renewLate(who)
   }
 
   #anySession(): SessionStore {
-    return this.prng.pick(this.tabs)?.session ?? this.#openSession()
+    return this.prng.pick(this.tabs)?.session ?? this.#sessions.open()
   }
 
   /** Each window reads the session again at a moment of its own. */
@@ -263,34 +233,14 @@ export class Device {
   }
 
   #store(tab: TabState): Store {
-    const { disk } = this
-    return {
-      write: (scope, lanes, decide) => this.#io(tab, () => disk.write(scope, lanes, decide)),
-      change: (scope, fence, changes) =>
-        this.#io(tab, (): ChangeOutcome => {
-          const newest = disk.fenceOf(scope)
-          const used = this.bug.ignoresFence ? newest : fence
-          const outcome = disk.change(scope, used, changes)
-          // A cut connection makes the store repeat a transaction that was stored after all.
-          if (this.prng.chance(this.mishaps.storageError)) return disk.change(scope, used, changes)
-          if (outcome.kind === 'written' && fence !== newest) this.zombieWrites += 1
-          return outcome
-        }),
-      revise: (_, decide) =>
-        this.#io(tab, () => {
-          disk.revise(decide)
-          this.witness.hearsOfLapse()
-        }),
-      unsettled: (scope) => this.#io(tab, () => disk.unsettled(scope)),
-      byIds: (ids) => this.#io(tab, () => disk.byIds(ids)),
-      takeFence: (scope) => this.#io(tab, () => disk.takeFence(scope, this.now())),
-      beat: (scope, fence) => this.#io(tab, () => disk.beat(scope, fence, this.now())),
-      fenceMark: (scope: Scope) => this.#io(tab, () => disk.fenceMark(scope)),
-      readMeta: (key) => this.#io(tab, () => disk.readMeta(key)),
-      writeMeta: (key, value) => this.#io(tab, () => disk.writeMeta(key, value)),
-      giveVenue: ({ venue }) => this.#io(tab, () => disk.giveVenue(venue)),
-      prune: () => Promise.resolve(0),
-    }
+    return deviceStore(this.disk, {
+      io: (work) => this.#io(tab, work),
+      now: () => this.now(),
+      isRepeated: () => this.prng.chance(this.mishaps.storageError),
+      ignoresFence: this.bug.ignoresFence === true,
+      wroteAfterItsTurn: () => (this.zombieWrites += 1),
+      notedLapse: () => this.witness.hearsOfLapse(),
+    })
   }
 
   #transport(tab: TabState, promises: ServerPromises): Transport {
@@ -338,31 +288,6 @@ export class Device {
     this.time.after(ms, fire)
     return () => {
       isCancelled = true
-    }
-  }
-
-  #locksOf(tab: TabState): Locks {
-    const hold = async (name: string, work: () => Promise<void>) => {
-      const token = {}
-      this.#locks.set(name, { tab, token })
-      try {
-        await work()
-      } finally {
-        if (this.#locks.get(name)?.token === token) this.#locks.delete(name)
-      }
-    }
-    return {
-      tryHold: async (name, work) => {
-        await this.#await(tab)
-        if (this.#locks.has(name)) return false
-        await hold(name, work)
-        return true
-      },
-      steal: async (name, work) => {
-        await this.#await(tab)
-        this.steals += 1
-        await hold(name, work)
-      },
     }
   }
 }

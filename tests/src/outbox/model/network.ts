@@ -1,7 +1,8 @@
 import { foreignNews, type LinkNews } from '../../../../src/outbox/core/link-news'
 import type { SendResult } from '../../../../src/outbox/core/ports'
 import type { Prng } from './prng'
-import { refusal, type VenueServer } from './venue-server'
+import { refusal } from './refusal'
+import type { VenueServer } from './venue-server'
 import type { VirtualTime } from './virtual-time'
 import type { WireRequest } from './wire-request'
 

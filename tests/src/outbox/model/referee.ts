@@ -11,7 +11,7 @@ import type { Intent } from '../../../../src/outbox/intent'
 import { projectPenalties, projectPlayers, projectTables } from '../../../../src/outbox/project'
 import type { Action } from '../../../../src/store/stored-action'
 import type { Prng } from './prng'
-import type { Snapshot } from './venue-server'
+import type { Snapshot } from './hall'
 
 const subject = { players: [] }
 

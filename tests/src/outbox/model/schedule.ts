@@ -1,13 +1,15 @@
-import { isOfVenue, type Action } from '../../../../src/store/stored-action'
-import { audit, type Ruled, type Violation } from './audit'
-import { Device, type Bug, type Tab } from './device'
-import type { Intent } from '../../../../src/outbox/intent'
+import { audit, type Violation } from './audit'
+import type { Bug } from './bugs'
+import { Device } from './device'
 import { BROKEN, BRUTAL, CLEAR, DOWN, Network } from './network'
-import { createPrng, type Prng } from './prng'
-import { answerTo, nextIntent, rowToUndo } from './referee'
+import { changePerson, expireSession, signIn } from './people'
+import { createPrng } from './prng'
+import { rivalActs } from './rivals'
 import { planServerDay } from './server-days'
-import { VenueServer, type Snapshot } from './venue-server'
-import { createVirtualTime, type VirtualTime } from './virtual-time'
+import { answerAll, rule, undo } from './taps'
+import { VenueServer } from './venue-server'
+import { createVirtualTime } from './virtual-time'
+import { isAnybodyShown, look, refresh, type World } from './world'
 
 export interface Outcome {
   readonly seed: number
@@ -25,7 +27,6 @@ export interface Outcome {
 }
 
 const START = Date.UTC(2026, 10, 21, 12)
-const OWNERS = ['7', '8'] as const
 const FEWEST_RULINGS = 4
 const HOUR_MS = 3_600_000
 const MONTH_MS = 31 * 24 * HOUR_MS
@@ -90,16 +91,6 @@ function countOf(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1
   return counts
-}
-
-interface World {
-  readonly prng: Prng
-  readonly time: VirtualTime
-  readonly network: Network
-  readonly device: Device
-  readonly ledger: Map<string, Ruled>
-  /** What the device has read last. */
-  snapshot: Snapshot | null
 }
 
 /** Scatters what happens over the day. */
@@ -168,10 +159,6 @@ function calm({ device, network }: World): void {
   device.mishaps = { crash: 0, freeze: 0, storageError: 0 }
 }
 
-/** A late answer may have left the device without anybody. */
-const isAnybodyShown = ({ tabs }: Device) =>
-  tabs.length === 0 || tabs.some(({ session }) => session.current() !== null)
-
 /** Every few seconds the referee answers what needs them; then whoever else left rulings here signs in. */
 function endOfDay(world: World, until: number, over: () => void): void {
   const { device, time, network } = world
@@ -201,197 +188,4 @@ function endOfDay(world: World, until: number, over: () => void): void {
     time.after(STEPS_MS, () => void step())
   }
   void step()
-}
-
-async function rule(world: World): Promise<void> {
-  const { device, prng, snapshot, ledger } = world
-  const tab = prng.pick(device.tabs)
-  if (!isUsable(world, tab)) return
-  const rows = rowsOfHall(world, tab)
-  if (rows === null || snapshot === null) return
-  const intent = nextIntent(snapshot, rows, prng)
-  if (intent === undefined) return
-  if (intent.call === 'AddPenalty' && prng.chance(0.3)) return ruleFromDraft(world, tab, intent)
-  const by = device.signedIn?.owner
-  const saved = await tab.outbox.enqueue(intent)
-  if (!saved.ok) return
-  if (saved.value.owner !== by) device.witness.found.set('ownership', 'saved under another person')
-  // A wish met by taking back a row answers with that row.
-  if (saved.value.state === 'queued') note(world, saved.value, snapshot.venue, ledger.size)
-}
-
-/** A draft that shows in every window is applied in two of them: it is one wish. */
-async function ruleFromDraft(world: World, first: Tab, intent: Intent): Promise<void> {
-  const { device, prng, time, ledger } = world
-  const by = device.signedIn?.owner
-  const venue = world.snapshot?.venue
-  const id = device.bug.forgetsDraftKey ? null : prng.uuid()
-  let wish: number | null = null
-  const apply = async (tab: Tab) => {
-    const saved = await tab.outbox.enqueue(intent, id === null ? {} : { id })
-    const refusal = saved.ok ? null : saved.error
-    const row = saved.ok ? saved.value : refusal?.kind === 'already_given' ? refusal.row : null
-    if (row === null || venue === undefined) return
-    if (row.owner !== by) device.witness.found.set('ownership', 'saved under another person')
-    wish ??= ledger.size
-    note(world, row, venue, wish)
-  }
-  time.after(prng.between(0, 3_000), () => {
-    const tab = prng.pick(device.tabs)
-    // Another person, or another hall, has drafts of its own.
-    if (device.signedIn?.owner !== by || world.snapshot?.venue !== venue) return
-    if (isUsable(world, tab) && rowsOfHall(world, tab) !== null) void apply(tab)
-  })
-  await apply(first)
-}
-
-async function undo(world: World): Promise<void> {
-  const { device, prng } = world
-  const tab = prng.pick(device.tabs)
-  if (!isUsable(world, tab)) return
-  const row = rowToUndo(rowsOfHall(world, tab) ?? [], prng)
-  if (row) await tab.outbox.undo(row.id)
-}
-
-async function answerAll(world: World, isTired: boolean): Promise<void> {
-  const { device, prng, ledger } = world
-  const [first] = device.tabs
-  for (const { id } of isUsable(world, first) ? rowsOf(world, first) : []) {
-    const tab = prng.pick(device.tabs)
-    const row = device.disk.rows.get(id)
-    if (!isUsable(world, tab) || row === undefined) return
-    const rows = rowsOfHall(world, tab)
-    const { snapshot } = world
-    if (rows === null || snapshot === null) return
-    const choice = answerTo(row, { snapshot, rows, prng, isTired, standing: tab.standing() })
-    if (choice === null) continue
-    if (choice.kind === 'retry' || choice.kind === 'confirm') device.witness.allowed(row.id)
-    if (choice.kind === 'close') device.witness.closes(row.id)
-    const answered = await tab.outbox.answer(row.id, choice)
-    if (!answered.ok) continue
-    const wish = ledger.get(row.id)?.wish
-    const added = answered.value.filter((each) => each.state === 'queued' && each.id !== row.id)
-    // Of two hands cancelled together the last one is a wish of its own.
-    for (const each of added) {
-      const isSame = each === added.at(-1) && wish !== undefined
-      note(world, each, snapshot.venue, isSame ? wish : ledger.size)
-    }
-  }
-}
-
-function note({ ledger }: World, action: Action, venue: string, wish: number): void {
-  if (!ledger.has(action.id)) ledger.set(action.id, { action, wish, venue })
-}
-
-/** People do not tap in a frozen or dead window. */
-const isUsable = ({ time }: World, tab: Tab | undefined): tab is Tab =>
-  tab !== undefined && tab.isOpen && !tab.isDead && tab.frozenUntil <= time.now()
-
-/** All rulings of the person a window shows. */
-function rowsOf({ device }: World, tab: Tab): Action[] {
-  const { session } = tab.session.getState()
-  const owner = session && String(session.personId)
-  return [...device.disk.rows.values()].filter((row) => row.owner === owner)
-}
-
-/**
- * The rulings that a window lays over the copy of the hall; null while it shows nobody, or knows of another hall than
- * the copy's. A person who finds it showing nobody may go on in it.
- */
-function rowsOfHall(world: World, tab: Tab): Action[] | null {
-  const { snapshot, device, prng } = world
-  if (device.signedIn === null) return null
-  if (tab.session.getState().session === null && prng.chance(0.5)) tab.session.join()
-  if (tab.session.getState().session === null || snapshot === null) return null
-  if (tab.promises.venue() !== null && tab.promises.venue() !== snapshot.venue) return null
-  return rowsOf(world, tab).filter(
-    (row) =>
-      isOfVenue(row, snapshot.venue) && row.state !== 'cancelled' && row.state !== 'rejected',
-  )
-}
-
-/** The device reads the event's data, when it can. */
-function refresh(world: World): void {
-  const { device, network, time } = world
-  if (network.weather.isDown) return
-  world.snapshot = network.server.snapshot(time.now() + device.clockOffset)
-  for (const { outbox, promises } of device.tabs) {
-    promises.hear(device.said())
-    outbox.readSucceeded()
-  }
-}
-
-/** The referee looks at the screen. */
-function look(world: World): void {
-  const { device, network, snapshot } = world
-  const [tab] = device.tabs
-  if (!isUsable(world, tab) || snapshot === null) return
-  const { session } = tab.session.getState()
-  if (session === null) return
-  device.witness.looks({
-    rows: rowsOf(world, tab),
-    snapshot,
-    owner: String(session.personId),
-    now: device.now(),
-    isOnline: !network.weather.isDown,
-    standing: tab.standing(),
-    server: network.server,
-  })
-}
-
-function rivalActs({ network: { server }, prng }: World): void {
-  server.rival(() => {
-    const table = prng.pick(server.tables)
-    if (table === undefined) return
-    switch (prng.between(0, 5)) {
-      case 0:
-        table.hands = table.hands.slice(0, -1)
-        return
-      case 1:
-        table.extraTime += 60 * prng.between(1, 5)
-        return
-      case 2: {
-        const penalty = prng.pick(server.penalties)
-        if (penalty) Object.assign(penalty, { isCancelled: true, cancelledBy: 9 })
-        return
-      }
-      case 3: {
-        const player = prng.pick(server.players)
-        if (player) player.ignoreSeating = !player.ignoreSeating
-        return
-      }
-      case 4:
-        if (prng.chance(0.2)) table.status = 'finished'
-        return
-      default:
-        server.givePenalty(table, prng.between(0, 4) * 500)
-    }
-  })
-}
-
-function signIn({ device, network, prng }: World, owner: string): void {
-  const authToken = prng.uuid()
-  network.server.ownerByToken.set(authToken, owner)
-  device.signIn({ owner, credentials: { personId: Number(owner), authToken } })
-}
-
-/** The server forgets the session; the referee notices and signs in again. */
-function expireSession(world: World): void {
-  const { device, network, time, prng } = world
-  const who = device.signedIn
-  if (who === null) return
-  network.server.ownerByToken.delete(who.credentials.authToken)
-  time.after(prng.between(5_000, 60_000), () => {
-    if (device.signedIn === who) signIn(world, who.owner)
-  })
-}
-
-function changePerson(world: World): void {
-  const { device, prng, time } = world
-  const before = device.signedIn
-  device.signOut()
-  time.after(prng.between(1_000, 60_000), () => {
-    if (before && prng.chance(0.3)) device.renewLate(before)
-    if (device.signedIn === null) signIn(world, prng.pick(OWNERS) ?? '7')
-  })
 }

@@ -1,80 +1,10 @@
-import type { ExpectByCall, SeenScore, ServerState } from '../../../../src/contract/expect'
-import { isSameHand, type HandFingerprint } from '../../../../src/contract/hand-fingerprint'
+import type { ServerState } from '../../../../src/contract/expect'
 import type { SendResult } from '../../../../src/outbox/core/ports'
-import type {
-  PenaltyShape,
-  PlayerShape,
-  TableShape,
-} from '../../../../src/outbox/projection-shapes'
-import type { RpcError } from '../../../../src/rpc/client'
-import type { Action } from '../../../../src/store/stored-action'
+import { applyRuling, type Outcome } from './apply-ruling'
+import { newHall, nextHand, tablesOf, type Hall, type ServerTable, type Snapshot } from './hall'
+import { History, type Effect } from './history'
+import { refusal } from './refusal'
 import type { WireRequest } from './wire-request'
-
-export interface Effect {
-  readonly ghost: string
-  /** Which of its sends, counted from 1. */
-  readonly send: number
-  /** The server kept no keys then. */
-  readonly isKeyless: boolean
-  /** The hall it took effect in. */
-  readonly venue: string
-  /** The server was put back to a backup from before it. */
-  isUndone: boolean
-  readonly droppedHand: HandFingerprint | null
-  readonly penaltyId: number | null
-}
-
-interface Hand {
-  readonly fingerprint: HandFingerprint
-  readonly scores: readonly SeenScore[]
-}
-
-export interface ServerTable {
-  readonly sessionHash: string
-  readonly eventId: number
-  readonly playerIds: readonly number[]
-  status: 'inprogress' | 'finished'
-  extraTime: number
-  hands: Hand[]
-}
-
-export interface Snapshot {
-  readonly mark: { readonly seq: number; readonly fetchedAt: number }
-  /** How much had happened when it was read, for the audit. */
-  readonly effectCount: number
-  readonly changesByOthers: number
-  readonly venue: string
-  readonly tables: readonly (TableShape & {
-    readonly eventId: number
-    readonly playerIds: readonly number[]
-    readonly hands: readonly Hand[]
-  })[]
-  readonly penalties: readonly (PenaltyShape & { readonly eventId: number })[]
-  readonly players: readonly (PlayerShape & { readonly eventId: number })[]
-}
-
-/** A request that was authenticated. */
-export interface Arrival {
-  readonly ghost: string
-  /** Which of its sends, counted from 1. */
-  readonly send: number
-  readonly owner: string
-  readonly eventId: number
-  readonly venue: string
-  /** The server kept no keys then. */
-  readonly isKeyless: boolean
-}
-
-/** What all servers that had the address did for which ruling: for the audit, not for the device. */
-export class History {
-  readonly effects: Effect[] = []
-  readonly arrivals: Arrival[] = []
-  /** Rulings that were told that the state is already as they wish, and rightly: none of their own effects stood. */
-  readonly toldAlreadySo = new Set<string>()
-  /** Changes that no ruling of the device made. */
-  changesByOthers = 0
-  wasPutBack = false
-}
 
 /** All that a backup holds. */
 interface Backup {
@@ -91,26 +21,15 @@ interface StoredAnswer {
 }
 
 const KEYS_KEPT_MS = 30 * 24 * 3_600_000
-const EXTRA_TIME_HOLDS_MS = 30 * 60_000
-
-type Refused = Extract<RpcError, { kind: 'refused' }>
-
-const START: number = 30_000
-const HIGHEST_PENALTY = 2000
 
 /**
  * A venue server with keys, as the contract describes it: it authenticates, looks up the key, checks the precondition,
  * applies and stores the answer in one step. It remembers what it did for which ruling, for the audit.
  */
 export class VenueServer {
-  tables: readonly ServerTable[] = [
-    table('a'.repeat(40), 3, [11, 12, 13, 14]),
-    table('b'.repeat(40), 4, [21, 22, 23, 24]),
-  ]
-  players = this.tables.flatMap(({ eventId, playerIds }) =>
-    playerIds.map((id) => ({ id, eventId, ignoreSeating: false })),
-  )
-  penalties: (PenaltyShape & { id: number; eventId: number; cancelledBy: number })[] = []
+  tables: Hall['tables']
+  players: Hall['players']
+  penalties: Hall['penalties']
   readonly ownerByToken = new Map<string, string>()
   /** False while it forgets what a key stood for and compares nothing, as an old release would. */
   keepsKeys = true
@@ -121,7 +40,12 @@ export class VenueServer {
   constructor(
     readonly venue = 'hall-a',
     readonly history = new History(),
-  ) {}
+  ) {
+    const { tables, players, penalties } = newHall()
+    this.tables = tables
+    this.players = players
+    this.penalties = penalties
+  }
 
   get effects(): readonly Effect[] {
     return this.history.effects
@@ -171,28 +95,10 @@ export class VenueServer {
     this.history.wasPutBack = true
   }
 
-  /** Players of a table enter a hand; every third draw moves no points. */
+  /** Players of a table enter a hand. */
   enterHand(at: ServerTable, now: number, roll: number): void {
     if (at.status !== 'inprogress') return
-    const before = scoresOf(at)
-    const last = at.hands.at(-1)?.fingerprint
-    const isDraw = roll < 0.4
-    const [winner, loser] = [at.playerIds[0] ?? 0, at.playerIds[1] ?? 0]
-    const moved = isDraw ? 0 : 1000 * (1 + Math.floor(roll * 8))
-    const fingerprint: HandFingerprint = {
-      kind: isDraw ? 'draw' : 'ron',
-      roundIndex: Math.min(16, (last?.roundIndex ?? 0) + (isDraw && last ? 0 : 1)),
-      honba: isDraw ? (last?.honba ?? 0) + 1 : 0,
-      wins: isDraw ? [] : [{ winnerId: winner, han: 2, fu: 30 }],
-      loserId: isDraw ? 0 : loser,
-      riichi: [],
-      at: new Date(now).toISOString(),
-    }
-    const scores = before.map(({ playerId, score }) => ({
-      playerId,
-      score: score + (playerId === winner ? moved : playerId === loser ? -moved : 0),
-    }))
-    at.hands = [...at.hands, { fingerprint, scores }]
+    at.hands = [...at.hands, nextHand(at, now, roll)]
     this.#changedByOthers()
   }
 
@@ -224,21 +130,7 @@ export class VenueServer {
       effectCount: this.history.effects.length,
       venue: this.venue,
       changesByOthers: this.history.changesByOthers,
-      tables: this.tables.map((each) => ({
-        sessionHash: each.sessionHash,
-        eventId: each.eventId,
-        status: each.status,
-        extraTime: each.extraTime,
-        handCount: each.hands.length,
-        lastHand: each.hands.at(-1)?.fingerprint ?? null,
-        scores: scoresOf(each),
-        scoresBeforeLastHand: each.hands.length === 0 ? [] : scoresOf(each, 1),
-        currentRoundIndex: (each.hands.at(-1)?.fingerprint.roundIndex ?? 0) + 1,
-        honba: 0,
-        riichiSticks: 0,
-        playerIds: each.playerIds,
-        hands: each.hands,
-      })),
+      tables: tablesOf(this),
       penalties: this.penalties.map((penalty) => ({ ...penalty })),
       players: this.players.map((player) => ({ ...player })),
     }
@@ -254,6 +146,18 @@ export class VenueServer {
     this.#raiseVersion()
   }
 
+  #execute(request: WireRequest): SendResult {
+    const outcome = applyRuling(this, { ...request, now: this.#now })
+    switch (outcome.kind) {
+      case 'refused':
+        return outcome.answer
+      case 'conflict':
+        return this.#conflict(request, outcome.state)
+      case 'applied':
+        return this.#applied(request, outcome)
+    }
+  }
+
   /** Tells what it has instead of what the ruling expected. */
   #conflict({ ghost }: WireRequest, state: ServerState): SendResult {
     const isItsOwn = this.effects.some((each) => each.ghost === ghost && !each.isUndone)
@@ -261,140 +165,9 @@ export class VenueServer {
     return refusal('failed_precondition', 412, 'expect_failed', { state: JSON.stringify(state) })
   }
 
-  #execute(request: WireRequest): SendResult {
-    switch (request.call) {
-      case 'AddPenalty':
-        return this.#addPenalty(request, request.args as Action['args'] & { playerId: number })
-      case 'CancelPenalty':
-        return this.#cancelPenalty(request)
-      case 'DropLastRound':
-        return this.#drop(request)
-      case 'AddExtraTime':
-        return this.#addExtraTime(request)
-      case 'UpdatePlayerSeatingFlag':
-        return this.#setFlag(request)
-    }
-  }
-
-  #addPenalty(request: WireRequest, args: { playerId: number }): SendResult {
-    const { amount, reason, eventId } = request.args as {
-      amount: number
-      reason: string
-      eventId: number
-    }
-    if (amount > HIGHEST_PENALTY) return refusal('out_of_range', 400, 'field_invalid')
-    const id = this.penalties.length + 1
-    const expect = request.expect as ExpectByCall['AddPenalty'] | null
-    this.penalties.push({
-      id,
-      eventId,
-      playerId: args.playerId,
-      amount,
-      reason,
-      isCancelled: false,
-      cancellationReason: '',
-      cancelledBy: 0,
-      ruledAt: request.ruledAt,
-      sessionHash: expect?.sessionHash ?? null,
-    })
-    return this.#applied(request, null, id)
-  }
-
-  #cancelPenalty(request: WireRequest): SendResult {
-    const { penaltyId, reason } = request.args as { penaltyId: number; reason: string }
-    const penalty = this.penalties.find(({ id }) => id === penaltyId)
-    if (penalty === undefined) return refusal('not_found', 404)
-    if (penalty.isCancelled && request.expect !== null) {
-      const { cancellationReason, cancelledBy } = penalty
-      return this.#conflict(request, { isAsWished: true, cancellationReason, cancelledBy })
-    }
-    Object.assign(penalty, { isCancelled: true, cancellationReason: reason, cancelledBy: 7 })
-    return this.#applied(request)
-  }
-
-  #drop(request: WireRequest): SendResult {
-    const { sessionHash, intermediateResults } = request.args as {
-      sessionHash: string
-      intermediateResults: SeenScore[]
-    }
-    const at = this.tables.find((each) => each.sessionHash === sessionHash)
-    if (at === undefined) return refusal('not_found', 404)
-    const expect = request.expect as ExpectByCall['DropLastRound'] | null
-    const last = at.hands.at(-1)?.fingerprint ?? null
-    if (expect !== null) {
-      const holds =
-        at.status === 'inprogress' &&
-        at.hands.length === expect.handCount &&
-        last !== null &&
-        isSameHand(last, expect.lastHand) &&
-        areSame(scoresOf(at), expect.scores)
-      if (!holds) return this.#conflict(request, this.#stateOf(at, expect))
-    }
-    if (
-      last === null ||
-      at.status !== 'inprogress' ||
-      !areSame(scoresOf(at), intermediateResults)
-    ) {
-      return refusal('failed_precondition', 412, 'scores_differ')
-    }
-    at.hands = at.hands.slice(0, -1)
-    return this.#applied(request, last)
-  }
-
-  #stateOf(at: ServerTable, expect: ExpectByCall['DropLastRound']): ServerState {
-    const isAsWished =
-      at.status === 'inprogress' &&
-      at.hands.length === expect.handCount - 1 &&
-      areSame(scoresOf(at), expect.scoresBefore)
-    return {
-      isAsWished,
-      status: at.status,
-      handCount: at.hands.length,
-      lastHand: at.hands.at(-1)?.fingerprint ?? null,
-      scores: scoresOf(at),
-      scoresBefore: at.hands.length === 0 ? [] : scoresOf(at, 1),
-    }
-  }
-
-  #addExtraTime(request: WireRequest): SendResult {
-    const { sessionHashList, extraTime } = request.args as {
-      sessionHashList: string[]
-      extraTime: number
-    }
-    const at = this.tables.find((each) => each.sessionHash === sessionHashList[0])
-    if (at === undefined) return refusal('not_found', 404)
-    const expect = request.expect as ExpectByCall['AddExtraTime'] | null
-    if (expect !== null && this.#now - Date.parse(request.ruledAt) > EXTRA_TIME_HOLDS_MS) {
-      const state = { isAsWished: false, extraTime: at.extraTime, status: at.status }
-      return refusal('failed_precondition', 412, 'ruled_too_long_ago', {
-        state: JSON.stringify(state),
-      })
-    }
-    if (expect !== null && (expect.extraTime !== at.extraTime || at.status !== 'inprogress')) {
-      const isAsWished = at.extraTime === expect.extraTime + extraTime
-      return this.#conflict(request, { isAsWished, extraTime: at.extraTime, status: at.status })
-    }
-    at.extraTime += extraTime
-    return this.#applied(request)
-  }
-
-  #setFlag(request: WireRequest): SendResult {
-    const { playerId, ignoreSeating } = request.args as { playerId: number; ignoreSeating: boolean }
-    const player = this.players.find(({ id }) => id === playerId)
-    if (player === undefined) return refusal('not_found', 404)
-    const expect = request.expect as ExpectByCall['UpdatePlayerSeatingFlag'] | null
-    if (expect !== null && expect.ignoreSeating !== player.ignoreSeating) {
-      const isAsWished = player.ignoreSeating === ignoreSeating
-      return this.#conflict(request, { isAsWished, ignoreSeating: player.ignoreSeating })
-    }
-    player.ignoreSeating = ignoreSeating
-    return this.#applied(request)
-  }
-
   #applied(
     { ghost, send }: WireRequest,
-    droppedHand: HandFingerprint | null = null,
-    penaltyId: number | null = null,
+    { droppedHand, penaltyId }: Extract<Outcome, { kind: 'applied' }>,
   ): SendResult {
     this.#raiseVersion()
     this.history.effects.push({
@@ -420,43 +193,3 @@ export class VenueServer {
     }
   }
 }
-
-export function refusal(
-  code: Refused['code'],
-  status: number,
-  reason: Refused['reason'] = null,
-  meta: Record<string, string> = {},
-): SendResult {
-  const error: Refused = {
-    kind: 'refused',
-    status,
-    code,
-    reason,
-    msg: '',
-    meta,
-    retryAfterMs: null,
-  }
-  return { ok: false, error }
-}
-
-const table = (sessionHash: string, eventId: number, playerIds: number[]): ServerTable => ({
-  sessionHash,
-  eventId,
-  playerIds,
-  status: 'inprogress',
-  extraTime: 0,
-  hands: [],
-})
-
-/** Scores in seat order now, or as they were `back` hands ago. */
-function scoresOf(at: ServerTable, back = 0): readonly SeenScore[] {
-  const hand = at.hands.at(-1 - back)
-  return hand?.scores ?? at.playerIds.map((playerId) => ({ playerId, score: START }))
-}
-
-const areSame = (a: readonly SeenScore[], b: readonly SeenScore[]) =>
-  a.length === b.length &&
-  a.every(({ playerId, score }, index) => {
-    const other = b[index]
-    return other?.playerId === playerId && other.score === score
-  })

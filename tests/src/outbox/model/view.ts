@@ -1,6 +1,6 @@
 import { projectPenalties, projectPlayers, projectTables } from '../../../../src/outbox/project'
 import type { Action } from '../../../../src/store/stored-action'
-import type { Snapshot } from './venue-server'
+import type { Snapshot } from './hall'
 
 /**
  * What a screen shows of a copy with rulings laid over it, as far as the device can know it: the number of a new

@@ -3,7 +3,9 @@ import { describeRow, headsOf, type RowView } from '../../../../src/outbox/descr
 import type { Standing } from '../../../../src/outbox/core/standing'
 import { isOfVenue, type Action, type Change } from '../../../../src/store/stored-action'
 import type { Violation } from './audit'
-import type { History, Snapshot, VenueServer } from './venue-server'
+import type { Snapshot } from './hall'
+import type { History } from './history'
+import type { VenueServer } from './venue-server'
 import { viewOf } from './view'
 import type { WireRequest } from './wire-request'
 

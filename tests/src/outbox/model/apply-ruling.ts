@@ -1,0 +1,154 @@
+import type { ExpectByCall, ServerState } from '../../../../src/contract/expect'
+import { isSameHand, type HandFingerprint } from '../../../../src/contract/hand-fingerprint'
+import type { SendResult } from '../../../../src/outbox/core/ports'
+import type { ArgsByCall } from '../../../../src/store/stored-action'
+import { areSame, scoresOf, type Hall, type ServerTable } from './hall'
+import { refusal } from './refusal'
+import type { WireRequest } from './wire-request'
+
+/** What a ruling comes to in the state of a hall. */
+export type Outcome =
+  | {
+      readonly kind: 'applied'
+      readonly droppedHand: HandFingerprint | null
+      readonly penaltyId: number | null
+    }
+  | { readonly kind: 'refused'; readonly answer: SendResult }
+  /** The server tells what it has instead of what the ruling expected. */
+  | { readonly kind: 'conflict'; readonly state: ServerState }
+
+/** A ruling as it came; `now` by the server's clock. Without an `expect` nothing is compared. */
+type Given = WireRequest & { readonly now: number }
+
+const EXTRA_TIME_HOLDS_MS = 30 * 60_000
+const HIGHEST_PENALTY = 2000
+
+/** Applies a ruling to a hall as the contract describes it, or tells why not. */
+export function applyRuling(hall: Hall, request: Given): Outcome {
+  switch (request.call) {
+    case 'AddPenalty':
+      return addPenalty(hall, request)
+    case 'CancelPenalty':
+      return cancelPenalty(hall, request)
+    case 'DropLastRound':
+      return drop(hall, request)
+    case 'AddExtraTime':
+      return addExtraTime(hall, request)
+    case 'UpdatePlayerSeatingFlag':
+      return setFlag(hall, request)
+  }
+}
+
+function addPenalty({ penalties }: Hall, request: Given): Outcome {
+  const { playerId, amount, reason, eventId } = request.args as ArgsByCall['AddPenalty']
+  if (amount > HIGHEST_PENALTY) return refused('out_of_range', 400, 'field_invalid')
+  const id = penalties.length + 1
+  const expect = request.expect as ExpectByCall['AddPenalty'] | null
+  penalties.push({
+    id,
+    eventId,
+    playerId,
+    amount,
+    reason,
+    isCancelled: false,
+    cancellationReason: '',
+    cancelledBy: 0,
+    ruledAt: request.ruledAt,
+    sessionHash: expect?.sessionHash ?? null,
+  })
+  return applied({ penaltyId: id })
+}
+
+function cancelPenalty({ penalties }: Hall, request: Given): Outcome {
+  const { penaltyId, reason } = request.args as ArgsByCall['CancelPenalty']
+  const penalty = penalties.find(({ id }) => id === penaltyId)
+  if (penalty === undefined) return refused('not_found', 404)
+  if (penalty.isCancelled && request.expect !== null) {
+    const { cancellationReason, cancelledBy } = penalty
+    return conflict({ isAsWished: true, cancellationReason, cancelledBy })
+  }
+  Object.assign(penalty, { isCancelled: true, cancellationReason: reason, cancelledBy: 7 })
+  return applied()
+}
+
+function drop({ tables }: Hall, request: Given): Outcome {
+  const { sessionHash, intermediateResults } = request.args as ArgsByCall['DropLastRound']
+  const at = tables.find((each) => each.sessionHash === sessionHash)
+  if (at === undefined) return refused('not_found', 404)
+  const expect = request.expect as ExpectByCall['DropLastRound'] | null
+  const last = at.hands.at(-1)?.fingerprint ?? null
+  if (expect !== null) {
+    const holds =
+      at.status === 'inprogress' &&
+      at.hands.length === expect.handCount &&
+      last !== null &&
+      isSameHand(last, expect.lastHand) &&
+      areSame(scoresOf(at), expect.scores)
+    if (!holds) return conflict(stateOf(at, expect))
+  }
+  if (last === null || at.status !== 'inprogress' || !areSame(scoresOf(at), intermediateResults)) {
+    return refused('failed_precondition', 412, 'scores_differ')
+  }
+  at.hands = at.hands.slice(0, -1)
+  return applied({ droppedHand: last })
+}
+
+function stateOf(at: ServerTable, expect: ExpectByCall['DropLastRound']): ServerState {
+  const isAsWished =
+    at.status === 'inprogress' &&
+    at.hands.length === expect.handCount - 1 &&
+    areSame(scoresOf(at), expect.scoresBefore)
+  return {
+    isAsWished,
+    status: at.status,
+    handCount: at.hands.length,
+    lastHand: at.hands.at(-1)?.fingerprint ?? null,
+    scores: scoresOf(at),
+    scoresBefore: at.hands.length === 0 ? [] : scoresOf(at, 1),
+  }
+}
+
+function addExtraTime({ tables }: Hall, request: Given): Outcome {
+  const { sessionHashList, extraTime } = request.args as ArgsByCall['AddExtraTime']
+  const at = tables.find((each) => each.sessionHash === sessionHashList[0])
+  if (at === undefined) return refused('not_found', 404)
+  const expect = request.expect as ExpectByCall['AddExtraTime'] | null
+  if (expect !== null && request.now - Date.parse(request.ruledAt) > EXTRA_TIME_HOLDS_MS) {
+    const state = { isAsWished: false, extraTime: at.extraTime, status: at.status }
+    return refused('failed_precondition', 412, 'ruled_too_long_ago', {
+      state: JSON.stringify(state),
+    })
+  }
+  if (expect !== null && (expect.extraTime !== at.extraTime || at.status !== 'inprogress')) {
+    const isAsWished = at.extraTime === expect.extraTime + extraTime
+    return conflict({ isAsWished, extraTime: at.extraTime, status: at.status })
+  }
+  at.extraTime += extraTime
+  return applied()
+}
+
+function setFlag({ players }: Hall, request: Given): Outcome {
+  const { playerId, ignoreSeating } = request.args as ArgsByCall['UpdatePlayerSeatingFlag']
+  const player = players.find(({ id }) => id === playerId)
+  if (player === undefined) return refused('not_found', 404)
+  const expect = request.expect as ExpectByCall['UpdatePlayerSeatingFlag'] | null
+  if (expect !== null && expect.ignoreSeating !== player.ignoreSeating) {
+    const isAsWished = player.ignoreSeating === ignoreSeating
+    return conflict({ isAsWished, ignoreSeating: player.ignoreSeating })
+  }
+  player.ignoreSeating = ignoreSeating
+  return applied()
+}
+
+const applied = (made: { droppedHand?: HandFingerprint; penaltyId?: number } = {}): Outcome => ({
+  kind: 'applied',
+  droppedHand: made.droppedHand ?? null,
+  penaltyId: made.penaltyId ?? null,
+})
+
+const refused = (...given: Parameters<typeof refusal>): Outcome => ({
+  kind: 'refused',
+  answer: refusal(...given),
+})
+
+const conflict = (state: ServerState): Outcome => ({ kind: 'conflict', state })

@@ -1,0 +1,49 @@
+import type { Store } from '../../../../src/outbox/core/ports'
+import type { ChangeOutcome } from '../../../../src/store/stored-action'
+import type { Disk } from './disk'
+
+/** The disk of a device as the outbox of one window uses it. */
+export function deviceStore(
+  disk: Disk,
+  device: {
+    /** What each use costs the window: time, and now and then a failure. */
+    io: <T>(work: () => T) => Promise<T>
+    now: () => number
+    /** A cut connection makes the store repeat a transaction that was stored after all. */
+    isRepeated: () => boolean
+    /** A mistake put in on purpose: the fence is not compared. */
+    ignoresFence: boolean
+    /** A turn that had been replaced got a write through. */
+    wroteAfterItsTurn: () => void
+    /** It is on the disk that the server promises nothing. */
+    notedLapse: () => void
+  },
+): Store {
+  const { io, now } = device
+  return {
+    write: (scope, lanes, decide) => io(() => disk.write(scope, lanes, decide)),
+    change: (scope, fence, changes) =>
+      io((): ChangeOutcome => {
+        const newest = disk.fenceOf(scope)
+        const used = device.ignoresFence ? newest : fence
+        const outcome = disk.change(scope, used, changes)
+        if (device.isRepeated()) return disk.change(scope, used, changes)
+        if (outcome.kind === 'written' && fence !== newest) device.wroteAfterItsTurn()
+        return outcome
+      }),
+    revise: (_, decide) =>
+      io(() => {
+        disk.revise(decide)
+        device.notedLapse()
+      }),
+    unsettled: (scope) => io(() => disk.unsettled(scope)),
+    byIds: (ids) => io(() => disk.byIds(ids)),
+    takeFence: (scope) => io(() => disk.takeFence(scope, now())),
+    beat: (scope, fence) => io(() => disk.beat(scope, fence, now())),
+    fenceMark: (scope) => io(() => disk.fenceMark(scope)),
+    readMeta: (key) => io(() => disk.readMeta(key)),
+    writeMeta: (key, value) => io(() => disk.writeMeta(key, value)),
+    giveVenue: ({ venue }) => io(() => disk.giveVenue(venue)),
+    prune: () => Promise.resolve(0),
+  }
+}

@@ -1,0 +1,120 @@
+import type { SeenScore } from '../../../../src/contract/expect'
+import type { HandFingerprint } from '../../../../src/contract/hand-fingerprint'
+import type {
+  PenaltyShape,
+  PlayerShape,
+  TableShape,
+} from '../../../../src/outbox/projection-shapes'
+
+interface Hand {
+  readonly fingerprint: HandFingerprint
+  readonly scores: readonly SeenScore[]
+}
+
+export interface ServerTable {
+  readonly sessionHash: string
+  readonly eventId: number
+  readonly playerIds: readonly number[]
+  status: 'inprogress' | 'finished'
+  extraTime: number
+  hands: Hand[]
+}
+
+export interface Snapshot {
+  readonly mark: { readonly seq: number; readonly fetchedAt: number }
+  /** How much had happened when it was read, for the audit. */
+  readonly effectCount: number
+  readonly changesByOthers: number
+  readonly venue: string
+  readonly tables: readonly (TableShape & {
+    readonly eventId: number
+    readonly playerIds: readonly number[]
+    readonly hands: readonly Hand[]
+  })[]
+  readonly penalties: readonly (PenaltyShape & { readonly eventId: number })[]
+  readonly players: readonly (PlayerShape & { readonly eventId: number })[]
+}
+
+/** All that rulings change. */
+export interface Hall {
+  readonly tables: readonly ServerTable[]
+  readonly players: { readonly id: number; readonly eventId: number; ignoreSeating: boolean }[]
+  readonly penalties: (PenaltyShape & { id: number; eventId: number; cancelledBy: number })[]
+}
+
+const START: number = 30_000
+
+/** A hall of two tables, each of its own event, before the first hand. */
+export function newHall(): Hall {
+  const tables = [
+    table('a'.repeat(40), 3, [11, 12, 13, 14]),
+    table('b'.repeat(40), 4, [21, 22, 23, 24]),
+  ]
+  const players = tables.flatMap(({ eventId, playerIds }) =>
+    playerIds.map((id) => ({ id, eventId, ignoreSeating: false })),
+  )
+  return { tables, players, penalties: [] }
+}
+
+const table = (sessionHash: string, eventId: number, playerIds: number[]): ServerTable => ({
+  sessionHash,
+  eventId,
+  playerIds,
+  status: 'inprogress',
+  extraTime: 0,
+  hands: [],
+})
+
+/** The hand that players enter next; every third draw moves no points. `roll` is from 0 to 1. */
+export function nextHand(at: ServerTable, now: number, roll: number): Hand {
+  const before = scoresOf(at)
+  const last = at.hands.at(-1)?.fingerprint
+  const isDraw = roll < 0.4
+  const [winner, loser] = [at.playerIds[0] ?? 0, at.playerIds[1] ?? 0]
+  const moved = isDraw ? 0 : 1000 * (1 + Math.floor(roll * 8))
+  const fingerprint: HandFingerprint = {
+    kind: isDraw ? 'draw' : 'ron',
+    roundIndex: Math.min(16, (last?.roundIndex ?? 0) + (isDraw && last ? 0 : 1)),
+    honba: isDraw ? (last?.honba ?? 0) + 1 : 0,
+    wins: isDraw ? [] : [{ winnerId: winner, han: 2, fu: 30 }],
+    loserId: isDraw ? 0 : loser,
+    riichi: [],
+    at: new Date(now).toISOString(),
+  }
+  const scores = before.map(({ playerId, score }) => ({
+    playerId,
+    score: score + (playerId === winner ? moved : playerId === loser ? -moved : 0),
+  }))
+  return { fingerprint, scores }
+}
+
+/** Tables as a snapshot shows them. */
+export const tablesOf = ({ tables }: Hall): Snapshot['tables'] =>
+  tables.map((each) => ({
+    sessionHash: each.sessionHash,
+    eventId: each.eventId,
+    status: each.status,
+    extraTime: each.extraTime,
+    handCount: each.hands.length,
+    lastHand: each.hands.at(-1)?.fingerprint ?? null,
+    scores: scoresOf(each),
+    scoresBeforeLastHand: each.hands.length === 0 ? [] : scoresOf(each, 1),
+    currentRoundIndex: (each.hands.at(-1)?.fingerprint.roundIndex ?? 0) + 1,
+    honba: 0,
+    riichiSticks: 0,
+    playerIds: each.playerIds,
+    hands: each.hands,
+  }))
+
+/** Scores in seat order now, or as they were `back` hands ago. */
+export function scoresOf(at: ServerTable, back = 0): readonly SeenScore[] {
+  const hand = at.hands.at(-1 - back)
+  return hand?.scores ?? at.playerIds.map((playerId) => ({ playerId, score: START }))
+}
+
+export const areSame = (a: readonly SeenScore[], b: readonly SeenScore[]) =>
+  a.length === b.length &&
+  a.every(({ playerId, score }, index) => {
+    const other = b[index]
+    return other?.playerId === playerId && other.score === score
+  })

@@ -1,0 +1,78 @@
+import { isOfVenue, type Action } from '../../../../src/store/stored-action'
+import type { Ruled } from './audit'
+import type { Device, Tab } from './device'
+import type { Snapshot } from './hall'
+import type { Network } from './network'
+import type { Prng } from './prng'
+import type { VirtualTime } from './virtual-time'
+
+/** One hall on one day, with the tablet in it. */
+export interface World {
+  readonly prng: Prng
+  readonly time: VirtualTime
+  readonly network: Network
+  readonly device: Device
+  readonly ledger: Map<string, Ruled>
+  /** What the device has read last. */
+  snapshot: Snapshot | null
+}
+
+/** People do not tap in a frozen or dead window. */
+export const isUsable = ({ time }: World, tab: Tab | undefined): tab is Tab =>
+  tab !== undefined && tab.isOpen && !tab.isDead && tab.frozenUntil <= time.now()
+
+/** All rulings of the person a window shows. */
+export function rowsOf({ device }: World, tab: Tab): Action[] {
+  const { session } = tab.session.getState()
+  const owner = session && String(session.personId)
+  return [...device.disk.rows.values()].filter((row) => row.owner === owner)
+}
+
+/**
+ * The rulings that a window lays over the copy of the hall; null while it shows nobody, or knows of another hall than
+ * the copy's. A person who finds it showing nobody may go on in it.
+ */
+export function rowsOfHall(world: World, tab: Tab): Action[] | null {
+  const { snapshot, device, prng } = world
+  if (device.signedIn === null) return null
+  if (tab.session.getState().session === null && prng.chance(0.5)) tab.session.join()
+  if (tab.session.getState().session === null || snapshot === null) return null
+  if (tab.promises.venue() !== null && tab.promises.venue() !== snapshot.venue) return null
+  return rowsOf(world, tab).filter(
+    (row) =>
+      isOfVenue(row, snapshot.venue) && row.state !== 'cancelled' && row.state !== 'rejected',
+  )
+}
+
+/** A late answer may have left the device without anybody. */
+export const isAnybodyShown = ({ tabs }: Device) =>
+  tabs.length === 0 || tabs.some(({ session }) => session.current() !== null)
+
+/** The device reads the event's data, when it can. */
+export function refresh(world: World): void {
+  const { device, network, time } = world
+  if (network.weather.isDown) return
+  world.snapshot = network.server.snapshot(time.now() + device.clockOffset)
+  for (const { outbox, promises } of device.tabs) {
+    promises.hear(device.said())
+    outbox.readSucceeded()
+  }
+}
+
+/** The referee looks at the screen. */
+export function look(world: World): void {
+  const { device, network, snapshot } = world
+  const [tab] = device.tabs
+  if (!isUsable(world, tab) || snapshot === null) return
+  const { session } = tab.session.getState()
+  if (session === null) return
+  device.witness.looks({
+    rows: rowsOf(world, tab),
+    snapshot,
+    owner: String(session.personId),
+    now: device.now(),
+    isOnline: !network.weather.isDown,
+    standing: tab.standing(),
+    server: network.server,
+  })
+}
