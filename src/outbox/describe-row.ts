@@ -138,7 +138,8 @@ function describeQueued(row: Action, context: DescribeContext, lastSend: EpochMs
   }
   const wait = waitOf(row, context)
   if (mayBeApplied(row)) return { state: 'checking', at: lastSend, ...wait }
-  const isHere = wait.why === 'offline' || wait.why === 'parked'
+  // Even of one that the server was too busy for, a copy may have arrived.
+  const isHere = !wasSent(row) && (wait.why === 'offline' || wait.why === 'parked')
   return { state: isHere ? 'savedHere' : 'waiting', at: row.ruledAt, ...wait }
 }
 

@@ -27,6 +27,12 @@ describe('a row in words', () => {
       { owner: '8' },
       { state: 'savedHere', why: 'parked' },
     ],
+    [
+      'offline after the server was too busy for it',
+      row({ sends: [{ at: NOON, fence: 1, outcome: 'refused' }] }),
+      { online: false },
+      { state: 'waiting', why: 'offline' },
+    ],
     ['about to leave', row(), {}, { state: 'waiting', why: 'next' }],
     [
       'while the server is busy',
