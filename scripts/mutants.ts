@@ -76,7 +76,15 @@ async function tryOut(mutant: Mutant, copy: string): Promise<Found> {
   try {
     const [command, ...args] =
       mutant.caughtBy === 'model'
-        ? [tool('tsx'), 'scripts/model.ts', '--schedules', SCHEDULES, '--until-failure']
+        ? [
+            tool('tsx'),
+            'scripts/model.ts',
+            '--schedules',
+            SCHEDULES,
+            '--until-failure',
+            '--threads',
+            '1',
+          ]
         : [
             tool('vitest'),
             'run',

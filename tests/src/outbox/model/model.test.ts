@@ -37,6 +37,7 @@ describe('a mistake that is put in is found within 10,000 days', () => {
   test.each([
     ['no fence', 'zombie_write'],
     ['no key', 'double'],
+    ['no key in the draft', 'double'],
     ['wrong event header', 'ownership'],
     ['delete on sign-out', 'loss'],
     ['stale session', 'ownership'],
