@@ -233,7 +233,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'counts extra time twice whose answer was lost',
     file: `${ACTIONS}/add-extra-time.ts`,
-    find: "(mayBeApplied(row) || row.settledBy === 'state') &&",
+    find: "(isUndecided(row) || row.settledBy === 'state') &&",
     replace: "row.settledBy === 'state' &&",
     caughtBy: 'model',
   },

@@ -1,7 +1,7 @@
 import type { Seconds } from '../../domain/ids'
 import { EXTRA_TIME_ASKED_AFTER_MS } from '../../domain/late-rulings'
 import { isOnItsWay, type ActionOf, type Subject } from '../../store/stored-action'
-import { mayBeApplied } from '../action'
+import { isUndecided } from '../action'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
 import { isShown, mark, overlay } from '../overlay'
@@ -63,7 +63,7 @@ export function projectExtraTime<T extends TableShape>(
 ): Projected<T> {
   const wished = row.expect.extraTime + row.args.extraTime
   const isThereAlready =
-    (mayBeApplied(row) || row.settledBy === 'state') && table.value.extraTime === wished
+    (isUndecided(row) || row.settledBy === 'state') && table.value.extraTime === wished
   if (!isShown(row) || isThereAlready) return mark(table, row, ['extraTime'])
   const changes: Partial<TableShape> = { extraTime: table.value.extraTime + row.args.extraTime }
   return overlay(table, row, changes as Partial<T>)

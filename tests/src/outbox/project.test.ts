@@ -138,6 +138,12 @@ describe('extra time', () => {
       provenance: { extraTime: { from: 'checking' } },
     })
   })
+
+  test('that the server was too busy for is not counted twice when a copy of it had arrived', () => {
+    const refused = [{ at: NOON, fence: 1, outcome: 'refused' }] as const
+    const row = rowOf(extra(60, 0), 1, { sends: refused })
+    expect(projectTables([table], [row], snapshot)).toMatchObject([{ value: { extraTime: 60 } }])
+  })
 })
 
 describe('a ruling that reached the server', () => {

@@ -1,4 +1,4 @@
-import { mayBeApplied } from '../../../../src/outbox/action'
+import { isUndecided } from '../../../../src/outbox/action'
 import { describeRow, headsOf, type RowView } from '../../../../src/outbox/describe-row'
 import type { Standing } from '../../../../src/outbox/core/standing'
 import { isOfVenue, type Action, type Change } from '../../../../src/store/stored-action'
@@ -77,7 +77,8 @@ export class Witness {
     if (
       row.state === 'done' &&
       row.settledBy === 'state' &&
-      !this.history.toldAlreadySo.has(row.id)
+      !this.history.toldAlreadySo.has(row.id) &&
+      !this.wasMisled(row)
     )
       this.#find('false_already_so', row)
   }
@@ -127,9 +128,7 @@ export class Witness {
     }
     if (!history.effects.slice(copy.effectCount).every(isKnown)) return
     // A total does not tell whether an addition without an answer is in it, once another one stands on it.
-    if (
-      rows.some((row) => row.call === 'AddExtraTime' && mayBeApplied(row) && isStoodOn(row, rows))
-    )
+    if (rows.some((row) => row.call === 'AddExtraTime' && isUndecided(row) && isStoodOn(row, rows)))
       return
     const newest = server.snapshot(Number.POSITIVE_INFINITY)
     const shown = JSON.stringify(viewOf(copy, rows))
