@@ -127,6 +127,10 @@ export class Witness {
       return row !== undefined && row.state !== 'attention' && row.state !== 'cancelled'
     }
     if (!history.effects.slice(copy.effectCount).every(isKnown)) return
+    // Nor does that time tell whether the copy was read after another person of this device changed it again.
+    const isByAnother = ({ ghost }: { ghost: string }) => !byId.has(ghost)
+    if (rows.some(({ settledBy }) => settledBy === 'state') && history.effects.some(isByAnother))
+      return
     // A total does not tell whether an addition without an answer is in it, once another one stands on it.
     if (rows.some((row) => row.call === 'AddExtraTime' && isUndecided(row) && isStoodOn(row, rows)))
       return
