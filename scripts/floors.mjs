@@ -29,6 +29,7 @@ export const SERVER_FLOORS = [
   'call',
   'outbound',
   'jobs',
+  'chores',
   'users',
   'game',
   'http',

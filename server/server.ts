@@ -2,7 +2,6 @@ import type { Server, ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { CallDeps } from './call/call-request'
-import { keepForgetting } from './call/forgetting'
 import { StartProblem } from './db/start-problem'
 import { venueIdOf } from './call/venue-id'
 import { createApp, type AppDeps } from './http/app'
@@ -36,26 +35,15 @@ export async function startServer(
   const serverOptions = timeoutsOf(requestTimeoutMs)
   // Without options for TLS or HTTP/2 it is a plain server of Node's.
   const server = createAdaptorServer({ fetch, serverOptions }) as Server
-  const stopForgetting = await keepForgetting({
-    db: deps.database.db,
-    now: deps.now,
-    onFailure: (error) => {
-      deps.log.error('old answers could not be forgotten', { error })
-    },
-  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      stopForgetting()
       reject(portProblem(error, options))
     })
     server.listen(port, host, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,
-    async stop() {
-      stopForgetting()
-      await closeGently(server, stopWithinMs)
-    },
+    stop: () => closeGently(server, stopWithinMs),
   }
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { AnswerCache } from './call/answer-cache'
 import { systemRandom } from './call/random'
+import { startChores } from './chores/start-chores'
+import { venueChores } from './chores/venue-chores'
 import type { ServerConfig } from './config'
 import { openDataDir } from './db/data-dir'
 import type { OpenDatabase } from './db/database'
@@ -11,7 +13,6 @@ import { databaseFailureOf } from './db/database-failure'
 import { openEmbedded } from './db/open-embedded'
 import { openPostgres } from './db/open-postgres'
 import { StartProblem } from './db/start-problem'
-import { keepTidy } from './db/tidy-tables'
 import { startDemoHall } from './demo/start-demo-hall'
 import { GAME_WORKS } from './game/game-works'
 import { createCalls } from './http/calls'
@@ -70,11 +71,11 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     else log.error('the disk is full: changes are refused')
   }
   const database = await openStorage({ ...options, onRoomChange }, closing)
-  const { tidy } = database
-  if (tidy !== undefined) {
-    const onFailure = (error: unknown) => log.error('tables could not be tidied', { error })
-    closing.add(await keepTidy({ tidy, onFailure }))
-  }
+  closing.add(
+    await startChores(venueChores(database, now), ({ failure }, error) => {
+      log.error(failure, { error })
+    }),
+  )
   const setupCode = await prepareFirstRun({
     db: database.db,
     superadmin: config.superadmin,

@@ -26,28 +26,3 @@ export async function tidyTables(client: Pick<PGlite, 'query' | 'exec'>): Promis
   for (const name of names) await client.exec(`vacuum (analyze) ${name}`)
   return names
 }
-
-const MINUTE_MS = 60_000
-
-/**
- * Tidies now and every minute from now on.
- * @returns what ends it, once a run under way is over. @throws whatever the database does the first time; later
- * failures go to `onFailure`.
- */
-export async function keepTidy(options: {
-  tidy: () => Promise<unknown>
-  onFailure: (error: unknown) => void
-  everyMs?: number
-}): Promise<() => Promise<void>> {
-  const { tidy, onFailure, everyMs = MINUTE_MS } = options
-  await tidy()
-  let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(tidy).catch(onFailure)
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}

@@ -1,5 +1,4 @@
 import { claimJob, type ClaimedJob } from './claimed-job'
-import { forgetEndedJobs } from './job-queue'
 import type { JobWorks } from './job-work'
 import { runJob } from './run-job'
 import type { Database } from '../db/database'
@@ -18,23 +17,17 @@ export interface JobRunnerOptions {
 /** A look costs half a millisecond. */
 const LOOK_EVERY_MS = 200
 const AFTER_FAILURE_MS = 10_000
-const FORGET_EVERY_MS = 24 * 3600 * 1000
 
 /** Looks for jobs a few times a second and does them one after another. @returns what ends it, after the step under way. */
 export function startJobRunner(options: JobRunnerOptions): () => Promise<void> {
-  const { db, now, onFailure } = options
+  const { onFailure } = options
   const stopping = new AbortController()
   let timer: NodeJS.Timeout
   let looking = Promise.resolve()
-  let forgottenAt = 0
 
   const look = async () => {
     let pauseMs = LOOK_EVERY_MS
     try {
-      if (now().getTime() - forgottenAt > FORGET_EVERY_MS) {
-        await forgetEndedJobs(db, now())
-        forgottenAt = now().getTime()
-      }
       await runQueuedJobs({ ...options, signal: stopping.signal })
     } catch (error) {
       onFailure(error, null)

@@ -1,10 +1,7 @@
 import { BATCH, sendBatch, type SenderDeps } from './send-batch'
-import { forgetMessagesBefore } from './waiting-messages'
 
 const IDLE_MS = 1_000
 const AFTER_TROUBLE_MS = 5_000
-const KEPT_MS = 7 * 24 * 3600 * 1000
-const FORGET_EVERY_MS = 24 * 3600 * 1000
 /** What is on its way when the server stops may take so long. */
 const CUT_AFTER_MS = 3_000
 
@@ -30,14 +27,9 @@ async function run(
   deps: SenderDeps,
   signals: { stopping: AbortSignal; cutting: AbortSignal },
 ): Promise<void> {
-  const { db, now, sleep, log } = deps
-  let forgottenAt = 0
+  const { sleep, log } = deps
   while (!signals.stopping.aborted) {
     try {
-      if (now().getTime() - forgottenAt > FORGET_EVERY_MS) {
-        await forgetMessagesBefore(db, new Date(now().getTime() - KEPT_MS))
-        forgottenAt = now().getTime()
-      }
       const { claimed, waitMs } = await sendBatch(deps, signals)
       const pauseMs = claimed < BATCH ? Math.max(waitMs, IDLE_MS) : waitMs
       if (pauseMs > 0) await sleep(pauseMs, signals.stopping)

@@ -79,7 +79,10 @@ export async function giveBack(
     .where(inArray(messages.id, [...ids]))
 }
 
-/** Drops messages written before that time, sent or not. */
-export async function forgetMessagesBefore(db: Database, time: Date): Promise<void> {
-  await db.delete(messages).where(lt(messages.createdAt, time))
+const KEPT_MS = 7 * 24 * 3600 * 1000
+
+/** Drops messages written more than a week ago, sent or not. */
+export async function forgetOldMessages(db: Database, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - KEPT_MS)
+  await db.delete(messages).where(lt(messages.createdAt, limit))
 }

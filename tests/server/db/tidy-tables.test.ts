@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockEvent } from '../../../server/call/event-row'
 import { EmbeddedClient } from '../../../server/db/embedded-client'
 import { events } from '../../../server/db/schema/events'
-import { keepTidy, tidyTables } from '../../../server/db/tidy-tables'
+import { tidyTables } from '../../../server/db/tidy-tables'
 import { present } from '../../../src/lib/assert'
 import { layHall } from '../harness/hall'
 import { IS_ON_POSTGRES, openTestDatabase } from '../harness/test-database'
@@ -75,20 +75,4 @@ test('an event that changes again and again stays on the page it is on', async (
     .from(events)
   await database.close()
   expect(size).toEqual({ pages: 1 })
-})
-
-afterEach(() => vi.useRealTimers())
-
-test('tidying goes on after a failure, and is over when it was ended', async () => {
-  vi.useFakeTimers()
-  const failures: unknown[] = []
-  const tidy = vi.fn(() => Promise.resolve())
-  const end = await keepTidy({ tidy, onFailure: (error) => failures.push(error) })
-  tidy.mockRejectedValueOnce(new Error('The disk is full'))
-  await vi.advanceTimersByTimeAsync(60_000)
-  await vi.advanceTimersByTimeAsync(60_000)
-  await end()
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(failures).toEqual([new Error('The disk is full')])
-  expect(tidy).toHaveBeenCalledTimes(3)
 })

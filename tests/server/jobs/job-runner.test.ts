@@ -134,14 +134,4 @@ describe('the runner', () => {
       expect(done).toEqual(['achievements of 1'])
     }, 20_000)
   })
-
-  test('forgets after a week what it did', async () => {
-    await queue('achievements')
-    await runQueuedJobs(runnerOptions())
-    ground.venue.clock.forward({ hours: 7 * 24 + 1 })
-    stop = startJobRunner(runnerOptions())
-    await vi.waitFor(async () => {
-      expect(await rows()).toEqual([])
-    }, 20_000)
-  })
 })

@@ -1,0 +1,31 @@
+import { forgetOldAnswers } from '../call/keyed'
+import type { OpenDatabase } from '../db/database'
+import { forgetEndedJobs } from '../jobs/job-queue'
+import { forgetOldMessages } from '../outbound/waiting-messages'
+import type { Chore } from './start-chores'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** All that a venue does by itself to stay small. Jobs and messages are looked for elsewhere, as they come. */
+export function venueChores({ db, tidy }: OpenDatabase, now: () => Date): Chore[] {
+  const chores: Chore[] = [
+    {
+      failure: 'old answers could not be forgotten',
+      everyMs: DAY_MS,
+      run: () => forgetOldAnswers(db, now()),
+    },
+    {
+      failure: 'ended jobs could not be forgotten',
+      everyMs: DAY_MS,
+      run: () => forgetEndedJobs(db, now()),
+    },
+    {
+      failure: 'old messages could not be forgotten',
+      everyMs: DAY_MS,
+      run: () => forgetOldMessages(db, now()),
+    },
+  ]
+  if (tidy) chores.push({ failure: 'tables could not be tidied', everyMs: MINUTE_MS, run: tidy })
+  return chores
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startChores, type Chore } from '../../../server/chores/start-chores'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const chore = (run: () => Promise<void>, everyMs = 60_000): Chore => ({
+  failure: 'it could not be done',
+  everyMs,
+  run,
+})
+
+test('is done at once and again in its time, goes on after a failure, and is over when it was ended', async () => {
+  const failures: unknown[] = []
+  const run = vi.fn(() => Promise.resolve())
+  const end = await startChores([chore(run)], ({ failure }, error) =>
+    failures.push([failure, error]),
+  )
+  run.mockRejectedValueOnce(new Error('The disk is full'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await end()
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(failures).toEqual([['it could not be done', new Error('The disk is full')]])
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
+test('each is done as often as it says', async () => {
+  const often = vi.fn(() => Promise.resolve())
+  const seldom = vi.fn(() => Promise.resolve())
+  const end = await startChores([chore(often, 1_000), chore(seldom, 3_000)], () => undefined)
+  await vi.advanceTimersByTimeAsync(3_000)
+  await end()
+
+  expect(often).toHaveBeenCalledTimes(4)
+  expect(seldom).toHaveBeenCalledTimes(2)
+})
+
+test('one that fails the first time ends the start, and nothing is done again', async () => {
+  const first = vi.fn(() => Promise.resolve())
+  const failing = chore(() => Promise.reject(new Error('The disk is full')))
+
+  await expect(startChores([chore(first), failing], () => undefined)).rejects.toThrow(
+    'The disk is full',
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(first).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { venueChores } from '../../../server/chores/venue-chores'
+import { jobs } from '../../../server/db/schema/jobs'
+import { messages } from '../../../server/db/schema/messages'
+import { storedAnswers } from '../../../server/db/schema/stored-answers'
+import { layEvent, layPeople } from '../harness/hall'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+let venue: TestVenue
+let personId: number
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  personId = (await layPeople(venue, ['Anna']))[0]?.id ?? 0
+})
+
+const answerOf = (key: string, createdAt: string) => ({
+  personId,
+  key,
+  fingerprint: key,
+  status: 200,
+  body: {},
+  headers: {},
+  createdAt: new Date(createdAt),
+})
+
+async function doChores(time: string): Promise<void> {
+  for (const { run } of venueChores(venue.database, () => new Date(time))) await run()
+}
+
+async function keys(): Promise<string[]> {
+  return (await venue.database.db.select().from(storedAnswers)).map(({ key }) => key).toSorted()
+}
+
+test('answers are kept for 30 days, and forgotten then', async () => {
+  await venue.database.db
+    .insert(storedAnswers)
+    .values([
+      answerOf('too-old', '2026-04-15T09:59:59Z'),
+      answerOf('of-last-day', '2026-04-16T10:00:01Z'),
+      answerOf('of-today', '2026-05-16T09:00:00Z'),
+    ])
+  await doChores('2026-05-16T10:00:00Z')
+  expect(await keys()).toEqual(['of-last-day', 'of-today'])
+  await doChores('2026-05-16T10:00:02Z')
+  expect(await keys()).toEqual(['of-today'])
+})
+
+test('messages and ended jobs are kept for a week', async () => {
+  const { db } = venue.database
+  const eventId = await layEvent(venue)
+  const [old, young] = [new Date('2026-05-09T09:59:59Z'), new Date('2026-05-09T10:00:01Z')]
+  await db.insert(messages).values([
+    { chatId: 'old', text: '', createdAt: old, sendAfter: old },
+    { chatId: 'young', text: '', createdAt: young, sendAfter: young },
+  ])
+  const job = {
+    eventId,
+    kind: 'achievements',
+    status: 'done',
+    queuedAt: old,
+    runAfter: old,
+  } as const
+  await db.insert(jobs).values([
+    { ...job, endedAt: old },
+    { ...job, endedAt: young },
+  ])
+  await doChores('2026-05-16T10:00:00Z')
+
+  expect((await db.select().from(messages)).map(({ chatId }) => chatId)).toEqual(['young'])
+  expect((await db.select().from(jobs)).map(({ endedAt }) => endedAt)).toEqual([young])
+})
