@@ -1,11 +1,17 @@
-import type { Queryable } from './database'
+import type { Queryable, Tx } from './database'
 
-/** What the builder of queries keeps to itself. */
-interface Inside {
-  /** The same for a connection and every transaction on it. */
-  readonly dialect: object
-  /** Its client is the connection, within a transaction that transaction's. */
-  readonly session: { readonly client: unknown }
+/** Where the statements of each transaction are built, see `withStatementsOf`. */
+const homes = new WeakMap<Queryable, Queryable>()
+
+/**
+ * Has the statements of a transaction, and of those within it, built on `home`: on what stays the same for its
+ * connection while transactions come and go, and sends them over that connection.
+ */
+export function withStatementsOf(home: Queryable, tx: Tx): Tx {
+  homes.set(tx, home)
+  const begin = tx.transaction.bind(tx)
+  tx.transaction = (steps) => begin((inner) => steps(withStatementsOf(home, inner)))
+  return tx
 }
 
 /**
@@ -13,15 +19,12 @@ interface Inside {
  * more than sending it. `build` prepares it, with placeholders for its values; it runs where it is asked for, within a
  * transaction as part of that.
  */
-export function builtOnce<S extends { execute: unknown }>(
-  build: (db: Queryable) => S,
-): (db: Queryable) => S {
-  const built = new WeakMap<object, S>()
+export function builtOnce<S extends object>(build: (db: Queryable) => S): (db: Queryable) => S {
+  const built = new WeakMap<Queryable, S>()
   return (db) => {
-    const { dialect, session } = db as unknown as Inside
-    let statement = built.get(dialect)
-    if (statement === undefined) built.set(dialect, (statement = build(db)))
-    // The statement itself belongs to the connection it was built on.
-    return Object.create(statement, { client: { value: session.client } }) as S
+    const home = homes.get(db) ?? db
+    let statement = built.get(home)
+    if (statement === undefined) built.set(home, (statement = build(home)))
+    return statement
   }
 }

@@ -28,6 +28,7 @@ const USES_OF_A_PLAN = 500
 export class EmbeddedClient extends PGlite {
   readonly #statements = new Map<string, Statement>()
   #named = 0
+  #inTransaction = false
   /** Asked before anything is changed; throws what it is refused with. */
   beforeChange: () => void = () => undefined
 
@@ -69,18 +70,31 @@ export class EmbeddedClient extends PGlite {
 
   override async transaction<T>(steps: (tx: Transaction) => Promise<T>): Promise<T> {
     this.beforeChange()
-    return super.transaction((tx) =>
-      steps({
-        ...tx,
-        get closed() {
-          return tx.closed
-        },
-        query: async <R>(sql: string, params?: unknown[], options?: QueryOptions) => {
-          if (tx.closed) throw new Error('Transaction is closed')
-          return this.#run<R>(sql, params, options)
-        },
-      }),
-    )
+    return super.transaction(async (tx) => {
+      this.#inTransaction = true
+      try {
+        return await steps({
+          ...tx,
+          get closed() {
+            return tx.closed
+          },
+          query: async <R>(sql: string, params?: unknown[], options?: QueryOptions) => {
+            if (tx.closed) throw new Error('Transaction is closed')
+            return this.#run<R>(sql, params, options)
+          },
+        })
+      } finally {
+        this.#inTransaction = false
+      }
+    })
+  }
+
+  /** Whatever transaction is open: there is one at a time. */
+  readonly ofTransaction: Pick<PGlite, 'query'> = {
+    query: async (sql, params, options) => {
+      if (!this.#inTransaction) throw new Error('Transaction is closed')
+      return this.#run(sql, params, options)
+    },
   }
 
   #run<T>(sql: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { bringUpToDate } from './bring-up-to-date'
+import { withStatementsOf } from './built-once'
 import type { Database, OpenDatabase, Tx } from './database'
 import { DurableNodeFS, durableStartParams } from './durable-fs'
 import { EmbeddedClient } from './embedded-client'
@@ -45,7 +46,7 @@ export async function openEmbedded(options: {
   }
   return {
     kind: 'pglite',
-    db: withHeldReads(db, client),
+    db: withOwnTransactions(db, client),
     tidy: () => (mayChange() ? tidyTables(client) : Promise.resolve([])),
     close: () => client.close(),
   }
@@ -76,12 +77,18 @@ function sentenceFor(directory: string, lastWords: string | null, error: unknown
 const NO_DAMAGE =
   /Permission denied|Read-only file system|out of memory|Too many open files|incompatible/i
 
-/** Transactions that only read hold the one connection instead of opening one. */
-function withHeldReads(db: Database, client: EmbeddedClient): Database {
+/**
+ * Transactions that only read hold the one connection instead of opening one; the others build their statements on what
+ * they have in common.
+ */
+function withOwnTransactions(db: Database, client: EmbeddedClient): Database {
   const begin = db.transaction.bind(db)
   // Of its client a builder of queries asks no more than this, and a read asks no more of its transaction.
   const reads = drizzle(client.held as PGlite, { schema }) as unknown as Tx
+  const changes = drizzle(client.ofTransaction as PGlite, { schema })
   db.transaction = (steps, config) =>
-    config?.accessMode === 'read only' ? client.hold(() => steps(reads)) : begin(steps, config)
+    config?.accessMode === 'read only'
+      ? client.hold(() => steps(reads))
+      : begin((tx) => steps(withStatementsOf(changes, tx)), config)
   return db
 }

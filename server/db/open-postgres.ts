@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { tryAdvisoryLock } from './advisory-lock'
+import { withStatementsOf } from './built-once'
 import { LOCK_NUMBERS } from './lock-numbers'
 import type { Database, OpenDatabase, Tx } from './database'
 import { bringUpToDate } from './bring-up-to-date'
@@ -109,7 +110,7 @@ function withOwnTransactions(pool: pg.Pool): Database {
         return await readTogether(client, () => steps(own as unknown as Tx))
       }
       return await own.transaction(async (tx) => {
-        const result = await steps(tx)
+        const result = await steps(withStatementsOf(own, tx))
         isChanged = true
         return result
       }, config)
