@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { personId, type PersonId } from '../../src/domain/ids'
 import type { RoleLevel } from '../../src/domain/permissions'
 import { unlessFull } from '../db/free-room'
@@ -8,7 +8,7 @@ import type { Queryable } from '../db/database'
 import { authTokens } from '../db/schema/auth-tokens'
 import { events } from '../db/schema/events'
 import { persons } from '../db/schema/persons'
-import { rights } from '../db/schema/rights'
+import { rights, WHOLE_SYSTEM } from '../db/schema/rights'
 import { CallError } from './call-error'
 import { findEventVersion } from './event-row'
 
@@ -96,12 +96,14 @@ const isAnonymous = ({ personId: id, authToken }: ClaimedIdentity): boolean =>
 
 const EVENT = sql.placeholder('eventId')
 
-const hasRight = (name: 'ADMIN_EVENT' | 'REFEREE_FOR_EVENT') =>
+const hasRight = (name: 'ADMIN_EVENT' | 'REFEREE_FOR_EVENT', where: SQL) =>
   sql<boolean>`exists (select from ${rights} where ${and(
-    eq(rights.eventId, EVENT),
     eq(rights.personId, authTokens.personId),
     eq(rights.name, name),
+    where,
   )})`
+const isHere = eq(rights.eventId, EVENT)
+const isHereOrEverywhere = inArray(rights.eventId, [EVENT, WHOLE_SYSTEM])
 
 /** Every call of somebody signed in runs this first. */
 const askingPerson = builtOnce((db) =>
@@ -111,8 +113,8 @@ const askingPerson = builtOnce((db) =>
       lastUsedAt: authTokens.lastUsedAt,
       isSuperadmin: persons.isSuperadmin,
       language: persons.language,
-      isAdmin: hasRight('ADMIN_EVENT'),
-      isReferee: hasRight('REFEREE_FOR_EVENT'),
+      isAdmin: hasRight('ADMIN_EVENT', isHereOrEverywhere),
+      isReferee: hasRight('REFEREE_FOR_EVENT', isHere),
       version: events.version,
     })
     .from(authTokens)

@@ -23,12 +23,18 @@ export async function lockEvent(tx: Tx, eventId: number): Promise<EventRow> {
   return row
 }
 
+/** For a change that touches every event; it locks them all, so it comes last in its transaction. */
+export async function raiseAllVersions(tx: Tx): Promise<void> {
+  await tx.update(events).set({ version: RAISED })
+}
+
 const EVENT = sql.placeholder('eventId')
+const RAISED = sql`greatest(${events.version} + 1, ${NOW_MS})`
 
 const raisedVersion = builtOnce((db) =>
   db
     .update(events)
-    .set({ version: sql`greatest(${events.version} + 1, ${NOW_MS})` })
+    .set({ version: RAISED })
     .where(eq(events.id, EVENT))
     .returning()
     .prepare('raised_version'),

@@ -1,11 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { RoleLevel } from '../../src/domain/permissions'
 import { builtOnce } from '../db/built-once'
 import type { Queryable } from '../db/database'
-import { rights } from '../db/schema/rights'
+import { rights, WHOLE_SYSTEM } from '../db/schema/rights'
 import type { Caller } from './caller'
 
-/** The level of a person in one event; whoever is both referee and administrator is an administrator. */
+/**
+ * The level of a person in one event. Whoever is both referee and administrator is an administrator; an administrator
+ * in the whole system is one of every event, but no superadmin.
+ */
 export async function roleInEvent(options: {
   db: Queryable
   caller: Caller
@@ -25,8 +28,13 @@ const rolesOf = builtOnce((db) =>
     .where(
       and(
         eq(rights.personId, sql.placeholder('personId')),
-        eq(rights.eventId, sql.placeholder('eventId')),
-        inArray(rights.name, ['ADMIN_EVENT', 'REFEREE_FOR_EVENT']),
+        or(
+          and(
+            eq(rights.eventId, sql.placeholder('eventId')),
+            inArray(rights.name, ['ADMIN_EVENT', 'REFEREE_FOR_EVENT']),
+          ),
+          and(eq(rights.eventId, WHOLE_SYSTEM), eq(rights.name, 'ADMIN_EVENT')),
+        ),
       ),
     )
     .prepare('roles_of'),

@@ -2,11 +2,11 @@ import { Frey, type AccessAddRuleForPersonPayload } from '../../src/contract/wir
 import { CallError, fieldInvalid, fieldMissing } from '../call/call-error'
 import { systemCall } from '../call/system-call'
 import { isUniqueViolation } from '../db/unique-violation'
-import { RIGHT_NAMES, type RightName } from '../db/schema/rights'
+import { RIGHT_NAMES, WHOLE_SYSTEM, type RightName } from '../db/schema/rights'
 import { findPerson } from './person-reader'
 import { grantRight } from './person-writer'
-import { authoriseRightChange, lockEventOfRight } from './right-access'
-import { hasRight, listHolders, WHOLE_SYSTEM } from './right-reader'
+import { authoriseRightChange, lockEventOfRight, raiseVersionsFor } from './right-access'
+import { hasRight, listHolders } from './right-reader'
 
 /**
  * Gives a person a right in an event, or with event -1 in the whole system. Nobody makes themselves administrator where
@@ -30,6 +30,7 @@ export const addRuleForPerson = systemCall({
     }
     try {
       const ruleId = await grantRight(tx, right)
+      await raiseVersionsFor(tx, right)
       extras.resultId = String(ruleId)
       return { ruleId }
     } catch (error) {

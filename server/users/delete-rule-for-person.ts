@@ -3,7 +3,7 @@ import { CallError, fieldMissing } from '../call/call-error'
 import { systemCall } from '../call/system-call'
 import type { Tx } from '../db/database'
 import { removeRight } from './person-writer'
-import { authoriseRightChange, lockEventOfRight } from './right-access'
+import { authoriseRightChange, lockEventOfRight, raiseVersionsFor } from './right-access'
 import { findRight, type RightRow } from './right-reader'
 
 /** Takes a right away. Nobody takes themselves off a list of administrators or referees. Source: users, rights. */
@@ -20,6 +20,7 @@ export const deleteRuleForPerson = systemCall({
       throw new CallError('permission_denied', 'not_for_yourself')
     }
     await removeRight(tx, ruleId)
+    await raiseVersionsFor(tx, right)
     return { success: true }
   },
 })

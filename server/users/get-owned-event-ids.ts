@@ -3,7 +3,7 @@ import { readingCall } from '../call/reading-call'
 import { listEventIdsWithRights } from './right-reader'
 
 /**
- * Ids of the events a person is administrator or referee of. A superadmin hears all that anybody has a right in,
+ * Ids of the events a person is administrator or referee of, -1 for an administrator of every event. A superadmin hears all that anybody has a right in,
  * with -1 for rights in the whole system. Source: users, rights.
  */
 export const getOwnedEventIds = readingCall({

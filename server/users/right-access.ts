@@ -1,18 +1,26 @@
 import { authorise } from '../call/call'
 import type { Caller } from '../call/caller'
-import { lockEvent, type EventRow } from '../call/event-row'
+import { lockEvent, raiseAllVersions, type EventRow } from '../call/event-row'
 import { roleInEvent } from '../call/roles'
 import type { Tx } from '../db/database'
-import type { RightName } from '../db/schema/rights'
-import { WHOLE_SYSTEM } from './right-reader'
+import { WHOLE_SYSTEM, type RightName } from '../db/schema/rights'
 
 /**
- * The event a right is about, locked and its version raised; null for the whole system. Who may is looked up after
- * that, so that of two administrators who remove each other one is too late.
+ * The event a right is about, locked and its version raised; null for the whole system, whose changes raise the version
+ * of every event: `raiseVersionsFor`. Who may is looked up after that, so that of two administrators who remove each
+ * other one is too late.
  * @throws CallError event_not_found.
  */
 export function lockEventOfRight(tx: Tx, eventId: number): Promise<EventRow | null> {
   return eventId === WHOLE_SYSTEM ? Promise.resolve(null) : lockEvent(tx, eventId)
+}
+
+/** After a change of rights in the whole system: what an administrator of every event may read differs in each. */
+export async function raiseVersionsFor(
+  tx: Tx,
+  right: { readonly eventId: number; readonly name: RightName },
+): Promise<void> {
+  if (right.eventId === WHOLE_SYSTEM && right.name === 'ADMIN_EVENT') await raiseAllVersions(tx)
 }
 
 /**

@@ -1,10 +1,8 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import { events } from '../db/schema/events'
 import { persons } from '../db/schema/persons'
 import { rights, type RightName } from '../db/schema/rights'
-
-/** The event id of rights in the whole system. */
-export const WHOLE_SYSTEM = -1
 
 const EVENT_RIGHTS: RightName[] = ['ADMIN_EVENT', 'REFEREE_FOR_EVENT']
 
@@ -66,6 +64,12 @@ export function listEventRights(
     .from(rights)
     .where(and(eq(rights.personId, personId), inArray(rights.name, EVENT_RIGHTS)))
     .orderBy(asc(rights.eventId), asc(rights.id))
+}
+
+/** Ids of all events there are, ascending. */
+export async function listAllEventIds(db: Queryable): Promise<number[]> {
+  const rows = await db.select({ id: events.id }).from(events).orderBy(asc(events.id))
+  return rows.map(({ id }) => id)
 }
 
 /** Ids of the events a person runs, or of all that anybody has a right in; ascending, each once. */

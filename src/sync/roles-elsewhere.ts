@@ -3,6 +3,8 @@ import { ok, type Result } from '../lib/result'
 import type { Credentials, RpcClient, RpcError } from '../rpc/client'
 
 const ALL_EVENTS = -1
+/** No server gives more at once. */
+const MOST_EVENTS = 100
 
 /** One's roles on a server that cannot tell them at once: one call for the events, one for each event's administrators. */
 export async function fetchRolesElsewhere(deps: {
@@ -16,9 +18,8 @@ export async function fetchRolesElsewhere(deps: {
   const eventIds = owned.value.body.eventIds ?? []
   const flag = await client.call('Frey.GetSuperadminFlag', { personId }, { credentials })
   if (!flag.ok) return flag
-  if (flag.value.body.isAdmin === true || eventIds.includes(ALL_EVENTS)) {
-    return ok({ isSuperadmin: true, roles: [] })
-  }
+  if (flag.value.body.isAdmin === true) return ok({ isSuperadmin: true, roles: [] })
+  if (eventIds.includes(ALL_EVENTS)) return fetchRolesEverywhere(deps)
   const roles: NonNullable<GetRolesResponseJson['roles']> = []
   for (const eventId of eventIds) {
     const answer = await client.call('Frey.GetEventAdmins', { eventId }, { credentials, eventId })
@@ -27,4 +28,23 @@ export async function fetchRolesElsewhere(deps: {
     roles.push({ eventId, role: isAdmin ? 'EVENT_ROLE_ADMIN' : 'EVENT_ROLE_REFEREE' })
   }
   return ok({ isSuperadmin: false, roles })
+}
+
+/** An administrator of every event, and no superadmin. */
+async function fetchRolesEverywhere({
+  client,
+  credentials,
+}: {
+  readonly client: RpcClient
+  readonly credentials: Credentials
+}): Promise<Result<GetRolesResponseJson, RpcError>> {
+  const roles: NonNullable<GetRolesResponseJson['roles']> = []
+  for (;;) {
+    const page = { limit: MOST_EVENTS, offset: roles.length, filter: '', filterUnlisted: false }
+    const answer = await client.call('Mimir.GetEvents', page, { credentials })
+    if (!answer.ok) return answer
+    const events = answer.value.body.events ?? []
+    for (const { id = 0 } of events) roles.push({ eventId: id, role: 'EVENT_ROLE_ADMIN' })
+    if (events.length < MOST_EVENTS) return ok({ isSuperadmin: false, roles })
+  }
 }

@@ -129,6 +129,24 @@ test.each(TABLE)('$capability: $method', async ({ method, request, mayBy }) => {
   }).toEqual(mayBy)
 })
 
+describe('an administrator of every event', () => {
+  beforeEach(() => giveRole(venue, { person: hall.stranger, eventId: -1, name: 'ADMIN_EVENT' }))
+
+  test.each(TABLE.filter(({ mayBy }) => mayBy.admin !== mayBy.superadmin))(
+    'is no superadmin: $method',
+    async ({ method, request }) => {
+      expect(await answerTo(hall.stranger, method, request())).toBe(403)
+    },
+  )
+
+  test.each(TABLE.filter(({ mayBy }) => mayBy.admin === 'allowed'))(
+    'may do what the administrator of one may: $method',
+    async ({ method, request }) => {
+      expect(await answerTo(hall.stranger, method, request())).toBe('allowed')
+    },
+  )
+})
+
 describe('choose the online platform', () => {
   const TENHOU = 1
   const MAHJONG_SOUL = 2

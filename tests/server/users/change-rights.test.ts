@@ -91,6 +91,21 @@ describe('AddRuleForPerson', () => {
     },
   )
 
+  test('in the whole system raises the version of every event, and so does taking it away', async () => {
+    await countVersions(venue.database)
+    const { request, options } = add('superadmin', ADMIN, 'stranger', 'system')
+    const { ruleId = 0 } = await venue.call('Frey.AddRuleForPerson', request, options)
+    const given = await versionsOf(venue.database)
+    await venue.call('Frey.DeleteRuleForPerson', { ruleId }, options)
+    const taken = await versionsOf(venue.database)
+
+    expect(given.map((version) => version > COUNTED_FROM)).toEqual([true, true])
+    expect(taken.map((version, nth) => version > present(given[nth], 'a version'))).toEqual([
+      true,
+      true,
+    ])
+  })
+
   test('is in force at once', async () => {
     const { request, options } = add('admin', REFEREE, 'stranger')
     await venue.call('Frey.AddRuleForPerson', request, options)

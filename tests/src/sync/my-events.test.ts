@@ -155,8 +155,21 @@ describe('roles on a server without our own service', () => {
     })
   })
 
-  test('are a superadmin for who owns all events', async () => {
-    answers = { GetOwnedEventIds: { eventIds: [-1] }, GetSuperadminFlag: {} }
-    expect(await refreshRoles(deps)).toMatchObject({ value: { isSuperadmin: true } })
+  test('are those of an administrator of each event for who owns all, who is no superadmin', async () => {
+    answers = {
+      GetOwnedEventIds: { eventIds: [-1] },
+      GetSuperadminFlag: {},
+      GetEvents: { total: 2, events: [{ id: 3 }, { id: 9 }] },
+    }
+    expect(await refreshRoles(deps)).toEqual({
+      ok: true,
+      value: {
+        isSuperadmin: false,
+        byEvent: [
+          { eventId: 3, role: 'admin' },
+          { eventId: 9, role: 'admin' },
+        ],
+      },
+    })
   })
 })
