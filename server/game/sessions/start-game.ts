@@ -5,7 +5,7 @@ import { present } from '../../../src/lib/assert'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
 import { EVENT_NAMED } from '../../call/subject'
-import { assertNotFinished } from '../../call/event-row'
+import { assertNotFinished, type EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { readPlayersInPlay } from './player-session-reader'
 import { findRegistration, listRegistrations } from '../players/registration-reader'
@@ -13,8 +13,8 @@ import { requiredId } from '../../call/required-fields'
 import { openSessions } from './session-writer'
 
 /**
- * Starts a game of four registered players, given in seat order, by one of the event's players or a referee; also in a
- * tournament, where it is one more table without a number. Refuses with `players_in_game`, naming them, while any of
+ * Starts a game of four registered players, given in seat order: by a referee, and where the event lets players start
+ * games by anyone registered in it. In a tournament it is one more table without a number. Refuses with `players_in_game`, naming them, while any of
  * the four sits at a running table. Source: sessions, starting a game.
  */
 export const startGame = changingCall({
@@ -25,7 +25,7 @@ export const startGame = changingCall({
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, caller, role, now, random }) {
     const eventId = event.id
-    await assertMayStart(tx, { eventId, playerId: caller.personId, role })
+    await assertMayStart(tx, { event, playerId: caller.personId, role })
     assertNotFinished(event)
     const players = readFour(request)
     await assertRegistered(tx, { eventId, players })
@@ -38,10 +38,13 @@ export const startGame = changingCall({
 
 async function assertMayStart(
   tx: Tx,
-  { role, ...player }: { eventId: number; playerId: number; role: RoleLevel },
+  { event, playerId, role }: { event: EventRow; playerId: number; role: RoleLevel },
 ): Promise<void> {
   if (can({ role, capability: 'manageGames' })) return
-  if ((await findRegistration(tx, player)) !== null) return
+  const registration = event.allowPlayerAppend
+    ? await findRegistration(tx, { eventId: event.id, playerId })
+    : null
+  if (registration !== null) return
   throw new CallError('permission_denied', 'wrong_role')
 }
 

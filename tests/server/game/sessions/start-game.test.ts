@@ -65,7 +65,7 @@ describe('a game is started', () => {
   test('with nobody having won yet, where the yakitori rule is in force', async () => {
     await venue.empty()
     hall = await layHall(venue, { ruleset: { withYakitori: true } })
-    await start()
+    await start({ by: hall.referee })
 
     const [session] = await venue.database.db.select({ state: sessions.state }).from(sessions)
     expect(session?.state.yakitori).toEqual([true, true, true, true])
@@ -81,10 +81,10 @@ describe('a game is started', () => {
     expect(await venue.database.db.select().from(sessions)).toHaveLength(4)
   })
 
-  test('in a tournament, as one more table without a number', async () => {
+  test('by a referee in a tournament, as one more table without a number', async () => {
     await venue.empty()
     hall = await layHall(venue)
-    await start()
+    await start({ by: hall.referee })
 
     const rows = await venue.database.db.select().from(sessions)
     expect(rows).toMatchObject([{ status: 'inprogress', tableIndex: null }])
@@ -140,6 +140,13 @@ describe('no game is started', () => {
       status: 403,
       reason: 'wrong_role',
     })
+  })
+
+  test('by a player where the event does not let players start games', async () => {
+    await venue.database.db.update(events).set({ allowPlayerAppend: false })
+
+    expect(await refused()).toMatchObject({ status: 403, reason: 'wrong_role' })
+    expect(await venue.database.db.select().from(sessions)).toEqual([])
   })
 
   test('in an unknown event', async () => {
