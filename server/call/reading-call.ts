@@ -54,6 +54,8 @@ interface AnyReading<M extends DescMethod> {
   readonly allow: Allow
   /** The one event it is about: such a read may answer "unchanged". */
   readonly about: PerhapsOneEvent<Request<M>> | 'noSingleEvent'
+  /** It answers about an event that does not exist, too; every other read refuses. */
+  readonly answersOfNoEvent?: true
   /** Its answer changes without the event's version, so it is never "unchanged"; or it does for this caller. */
   readonly isAlwaysFresh?: true | ((args: Pick<ReadArgs<M>, 'role'>) => boolean)
   /**
@@ -164,7 +166,8 @@ async function answerRead<M extends DescMethod>(
   const message = messageOf(call.method, request.message)
   const { eventId, caller, role, version } = await askingOf(deps, { call, request, message, now })
   authorise(call.allow, caller, role)
-  if (eventId !== null && version === null) throw new CallError('not_found', 'event_not_found')
+  const isUnknown = eventId !== null && version === null
+  if (isUnknown && !call.answersOfNoEvent) throw new CallError('not_found', 'event_not_found')
   const isTold = version !== null && call.isAlwaysFresh !== true
   const mayBeUnchanged = isTold && call.isAlwaysFresh?.({ role }) !== true
   const tokenOf = (seq: number) => writeSnapshotSeq({ seq, venue: deps.venueId })

@@ -1,18 +1,41 @@
 import { Frey } from '../../src/contract/wire/frey_pb'
 import { CallError } from '../call/call-error'
-import { authenticate } from '../call/caller'
+import { authenticate, type ClaimedIdentity } from '../call/caller'
 import { secretCall } from '../call/secret-call'
+import type { Queryable } from '../db/database'
+import { findPerson } from './person-reader'
 
-/** Whether a token is a person's: true, or a refusal. */
+/**
+ * Whether a token is a person's: true, or a refusal. Codes and sentences are those that shipped clients know, unlike
+ * every other call's `bad_token`.
+ */
 export const quickAuthorize = secretCall({
   method: Frey.method.quickAuthorize,
   allow: 'anyone',
   async run({ request, inTransaction, now, extras }) {
     const { personId, authToken } = request
     const claim = { personId: String(personId), authToken }
-    const caller = await inTransaction((tx) => authenticate({ db: tx, claim, now }))
-    if (caller === null) throw new CallError('unauthenticated', 'bad_token')
+    await inTransaction(async (tx) => {
+      if ((await findPerson(tx, personId)) === null) {
+        throw new CallError('not_found', 'person_not_known')
+      }
+      if (!(await isTokenOf(tx, { claim, now }))) {
+        throw new CallError('invalid_argument', 'token_check_failed')
+      }
+    })
     extras.signedIn = { personId, authToken }
     return { authSuccess: true }
   },
 })
+
+async function isTokenOf(
+  db: Queryable,
+  { claim, now }: { claim: ClaimedIdentity; now: Date },
+): Promise<boolean> {
+  try {
+    return (await authenticate({ db, claim, now })) !== null
+  } catch (error) {
+    if (error instanceof CallError && error.reason === 'bad_token') return false
+    throw error
+  }
+}

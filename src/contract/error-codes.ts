@@ -33,6 +33,7 @@ export const REASONS = [
   // who is asking
   'not_signed_in',
   'bad_token',
+  'token_check_failed',
   'bad_credentials',
   'wrong_role',
   'not_seated_here',
@@ -52,6 +53,7 @@ export const REASONS = [
   // what does not exist
   'event_not_found',
   'person_not_found',
+  'person_not_known',
   'player_not_registered',
   'session_not_found',
   'hand_not_found',

@@ -1,7 +1,9 @@
-import { LONG, MISSING, UNKNOWN_EVENT, type RoomsBad } from './bad'
+import { LONG, MISSING, type RoomsBad } from './bad'
 
 const ACCOUNT = { code: 'ABCD2345', email: 'a@b.c', title: 'Chief', password: 'correct-Horse-9' }
 const SIGN_IN = { email: 'a@b.c', password: 'x' }
+
+const NOT_KNOWN = { status: 404, reason: 'person_not_known', named: null }
 
 /** Accounts, rights, the first run. */
 export const USERS: RoomsBad = {
@@ -17,24 +19,16 @@ export const USERS: RoomsBad = {
       { body: { ...SIGN_IN, password: '' }, ...MISSING },
       { body: { ...SIGN_IN, password: LONG } },
     ],
-    'Frey.GetEventAdmins eventId': [
-      { body: {}, ...UNKNOWN_EVENT },
-      { body: { eventId: 999 }, ...UNKNOWN_EVENT },
-    ],
-    'Frey.GetEventReferees eventId': [
-      { body: {}, ...UNKNOWN_EVENT },
-      { body: { eventId: 999 }, ...UNKNOWN_EVENT },
-    ],
     'Frey.GetPersonalInfo ids': [
       { body: {}, ...MISSING },
       { body: { ids: Array(10_001).fill(1) } },
     ],
     'Frey.QuickAuthorize personId': [
-      { body: { personId: 0, authToken: 'x' }, status: 401, reason: 'bad_token', named: null },
-      { body: { personId: 999, authToken: 'x' }, status: 401, reason: 'bad_token', named: null },
+      { body: { personId: 0, authToken: 'x' }, ...NOT_KNOWN },
+      { body: { personId: 999, authToken: 'x' }, ...NOT_KNOWN },
     ],
     'Frey.QuickAuthorize authToken': [
-      { body: { personId: 1 }, status: 401, reason: 'bad_token', named: null },
+      { body: { personId: 1 }, reason: 'token_check_failed', named: null },
       { body: { personId: 1, authToken: 'a\0' } },
     ],
     'Venue.SetUp code': [
@@ -60,6 +54,8 @@ export const USERS: RoomsBad = {
   },
   anyValue: {
     'Frey.FindByTitle query': 'a text to look for',
+    'Frey.GetEventAdmins eventId': 'an event that does not exist has none',
+    'Frey.GetEventReferees eventId': 'an event that does not exist has none',
     'Frey.GetOwnedEventIds personId': 'nobody owns nothing',
     'Frey.GetSuperadminFlag personId': 'nobody is none',
     'Venue.GetRoles eventIds': 'unknown events are left out',

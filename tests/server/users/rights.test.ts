@@ -54,15 +54,14 @@ describe('GetEventAdmins and GetEventReferees', () => {
     })
   })
 
-  test.each(['Frey.GetEventAdmins', 'Frey.GetEventReferees'] as const)(
-    '%s knows no unknown event',
-    async (method) => {
-      expect(await venue.refusal(method, { eventId: 999 })).toMatchObject({
-        status: 404,
-        reason: 'event_not_found',
-      })
-    },
-  )
+  test.each([
+    { method: 'Frey.GetEventAdmins', eventId: 0, answer: { admins: [] } },
+    { method: 'Frey.GetEventAdmins', eventId: 999, answer: { admins: [] } },
+    { method: 'Frey.GetEventReferees', eventId: 0, answer: { referees: [] } },
+    { method: 'Frey.GetEventReferees', eventId: 999, answer: { referees: [] } },
+  ] as const)('$method of event $eventId is empty', async ({ method, eventId, answer }) => {
+    expect(await venue.call(method, { eventId })).toEqual(answer)
+  })
 })
 
 describe('GetOwnedEventIds', () => {
@@ -84,6 +83,14 @@ describe('GetOwnedEventIds', () => {
     const none = { eventIds: [] }
     expect(await venue.call('Frey.GetOwnedEventIds', { personId: hall.stranger.id })).toEqual(none)
     expect(await venue.call('Frey.GetOwnedEventIds', { personId: 999_999 })).toEqual(none)
+  })
+
+  test('is -1 for an administrator of every event', async () => {
+    const { stranger } = hall
+    await giveRole(venue, { person: stranger, eventId: -1, name: 'ADMIN_EVENT' })
+    expect(await venue.call('Frey.GetOwnedEventIds', { personId: stranger.id })).toEqual({
+      eventIds: [-1],
+    })
   })
 
   test('leaves out rights that run no event', async () => {
@@ -135,6 +142,32 @@ describe('GetRoles', () => {
     const { roles } = await venue.call('Venue.GetRoles', { eventIds: [club, 999] }, { credentials })
     expect(roles).toEqual([{ eventId: club, role: 'EVENT_ROLE_REFEREE' }])
   })
+
+  test('makes an administrator of every event one of each, and no superadmin', async () => {
+    const { referee, eventId } = hall
+    const { credentials } = referee
+    await giveRole(venue, { person: referee, eventId: -1, name: 'ADMIN_EVENT' })
+    expect(await venue.call('Venue.GetRoles', {}, { credentials })).toEqual({
+      isSuperadmin: false,
+      roles: [
+        { eventId, role: 'EVENT_ROLE_ADMIN' },
+        { eventId: club, role: 'EVENT_ROLE_ADMIN' },
+      ],
+    })
+    const { roles } = await venue.call('Venue.GetRoles', { eventIds: [club, 999] }, { credentials })
+    expect(roles).toEqual([{ eventId: club, role: 'EVENT_ROLE_ADMIN' }])
+  })
+
+  test.each(['REFEREE_FOR_EVENT', 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'] as const)(
+    'knows no other right in the whole system: %s',
+    async (name) => {
+      const { stranger } = hall
+      await giveRole(venue, { person: stranger, eventId: -1, name })
+      expect(await venue.call('Venue.GetRoles', {}, { credentials: stranger.credentials })).toEqual(
+        { isSuperadmin: false, roles: [] },
+      )
+    },
+  )
 
   test('knows a superadmin', async () => {
     const { credentials } = hall.superadmin

@@ -41,28 +41,39 @@ describe('QuickAuthorize', () => {
     await venue.call('Frey.QuickAuthorize', anna.credentials)
     venue.clock.forward({ hours: 24 * 366 })
     expect(await venue.refusal('Frey.QuickAuthorize', anna.credentials)).toMatchObject({
-      status: 401,
+      reason: 'token_check_failed',
     })
   })
 
   test.each([
     ['a wrong token', (id: number) => ({ personId: id, authToken: 'f'.repeat(64) })],
     ['no token', (id: number) => ({ personId: id, authToken: '' })],
-    ['nothing', () => ({})],
-    ['an unknown person', () => ({ personId: 999_999, authToken: anna.credentials.authToken })],
-    ['a negative id', () => ({ personId: -1, authToken: anna.credentials.authToken })],
   ])('refuses %s', async (_what, requestOf) => {
     expect(await venue.refusal('Frey.QuickAuthorize', requestOf(anna.id))).toMatchObject({
-      status: 401,
-      code: 'unauthenticated',
-      reason: 'bad_token',
+      status: 400,
+      code: 'invalid_argument',
+      reason: 'token_check_failed',
+    })
+  })
+
+  test.each([
+    ['nobody', () => ({})],
+    ['an unknown person', () => ({ personId: 999_999, authToken: anna.credentials.authToken })],
+    ['a negative id', () => ({ personId: -1, authToken: anna.credentials.authToken })],
+  ])('does not know %s', async (_what, requestOf) => {
+    expect(await venue.refusal('Frey.QuickAuthorize', requestOf())).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      reason: 'person_not_known',
     })
   })
 
   test('refuses the token of somebody else', async () => {
     const boris = await layPerson(venue, { title: 'Boris' })
     const mixed = { personId: anna.id, authToken: boris.credentials.authToken }
-    expect(await venue.refusal('Frey.QuickAuthorize', mixed)).toMatchObject({ reason: 'bad_token' })
+    expect(await venue.refusal('Frey.QuickAuthorize', mixed)).toMatchObject({
+      reason: 'token_check_failed',
+    })
   })
 })
 
@@ -123,7 +134,7 @@ describe('SignOut', () => {
       success: true,
     })
     expect(await venue.refusal('Frey.QuickAuthorize', anna.credentials)).toMatchObject({
-      reason: 'bad_token',
+      reason: 'token_check_failed',
     })
     await venue.call('Frey.QuickAuthorize', other)
   })
