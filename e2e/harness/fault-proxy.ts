@@ -30,6 +30,8 @@ export interface FaultProxy {
   restore(): void
   /** The server is as one that knows no keys: it has no address for its promises. */
   stopPromising(): void
+  /** It tells its promises again. */
+  promiseAgain(): void
   stop(): Promise<void>
 }
 
@@ -111,6 +113,9 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
     },
     stopPromising() {
       isPromising = false
+    },
+    promiseAgain() {
+      isPromising = true
     },
     async stop() {
       server.closeAllConnections()
