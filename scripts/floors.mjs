@@ -19,11 +19,12 @@ export const PAGE_FLOORS = [
   'app',
 ]
 
-/** Rooms of the venue server, lowest floor first; `config`, `server`, `venue` and `main` are files. */
+/** Rooms of the venue server, lowest floor first; from `config` on all but `demo` are files. */
 export const SERVER_FLOORS = [
   'rules',
   'threads',
   'db',
+  'backup',
   'words',
   'encoding',
   'call',
@@ -36,7 +37,10 @@ export const SERVER_FLOORS = [
   'config',
   'server',
   'demo',
+  'closing',
+  'storage',
   'venue',
+  'commands',
   'main',
 ]
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { runCommand } from './commands'
 import { readConfig } from './config'
 import { StartProblem } from './db/start-problem'
 import { startVenue } from './venue'
@@ -10,13 +11,26 @@ const projectDir = fileURLToPath(new URL('..', import.meta.url))
 // What this process writes is nobody else's to read.
 process.umask(0o077)
 
+const options = {
+  env: process.env,
+  argv: process.argv.slice(2),
+  projectDir,
+  release: readRelease(),
+  print: (line: string) => void process.stdout.write(`${line}\n`),
+}
+
 try {
-  const starting = startVenue({
-    config: readConfig(process.env, process.argv.slice(2)),
-    projectDir,
-    release: readRelease(),
-    print: (line) => process.stdout.write(`${line}\n`),
-  })
+  if (!(await runCommand(options))) await serve()
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+  // Whatever was opened before the problem must not keep the process alive.
+  process.exit()
+}
+
+async function serve(): Promise<void> {
+  const starting = startVenue({ ...options, config: readConfig(options.env, options.argv) })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       starting
@@ -28,12 +42,6 @@ try {
     })
   }
   await starting
-} catch (error) {
-  if (!(error instanceof StartProblem)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-  // Whatever was opened before the problem must not keep the process alive.
-  process.exit()
 }
 
 function readRelease(): string {

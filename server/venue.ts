@@ -1,17 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { openVenueBackups } from './backup/venue-backups'
 import { AnswerCache } from './call/answer-cache'
 import { systemRandom } from './call/random'
 import { startChores } from './chores/start-chores'
 import { venueChores } from './chores/venue-chores'
+import { Closing } from './closing'
 import type { ServerConfig } from './config'
-import { openDataDir } from './db/data-dir'
-import type { OpenDatabase } from './db/database'
 import { databaseFailureOf } from './db/database-failure'
-import { openEmbedded } from './db/open-embedded'
-import { openPostgres } from './db/open-postgres'
 import { StartProblem } from './db/start-problem'
 import { startDemoHall } from './demo/start-demo-hall'
 import { GAME_WORKS } from './game/game-works'
@@ -21,8 +17,8 @@ import { startJobRunner } from './jobs/job-runner'
 import { startMessenger } from './outbound/messenger'
 import { sleep } from './outbound/sleep'
 import { startServer } from './server'
+import { openStorage } from './storage'
 import { openSeatingThreads, startSeatingWorker } from './threads/seating-thread'
-import { startWatchdog, startWatchdogWorker } from './threads/watchdog'
 import { prepareFirstRun } from './users/first-run'
 
 export interface Venue {
@@ -70,7 +66,7 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     if (hasRoom) log.error('the disk has room again: changes are taken')
     else log.error('the disk is full: changes are refused')
   }
-  const database = await openStorage({ ...options, onRoomChange }, closing)
+  const { database, root, isTemporary } = await openStorage({ ...options, onRoomChange }, closing)
   closing.add(
     await startChores(venueChores(database, now), ({ failure }, error) => {
       log.error(failure, { error })
@@ -83,6 +79,15 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     now: now(),
     random: systemRandom,
   })
+  const backups = isTemporary
+    ? null
+    : await openVenueBackups({
+        source: { database, release, now },
+        root,
+        secret: database.kind === 'pglite' ? systemRandom.hex(32) : null,
+        onFailure: (error) => log.error('a backup could not be made', { error }),
+      })
+  if (backups !== null) closing.add(() => backups.close())
   const seatingThreads = openSeatingThreads(startSeatingWorker)
   closing.add(() => seatingThreads.stop())
   const consoleDir = join(projectDir, 'dist')
@@ -94,6 +99,8 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
       seatingWork: seatingThreads.work,
       log,
       release,
+      dataDir: root,
+      ...(backups !== null && { backups: backups.state }),
       consoleDir: existsSync(join(consoleDir, 'index.html')) ? consoleDir : null,
       calls: createCalls({ setupCode }),
       botName: config.telegram?.botName ?? null,
@@ -138,80 +145,4 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     print(`Nobody has an account yet: open ${origin}/setup and use the code ${setupCode.value}`)
   }
   return server.port
-}
-
-/** What is open and must be closed, the latest first; once, however often it is asked for. */
-class Closing {
-  readonly #steps: (() => Promise<void> | void)[] = []
-  #closed: Promise<void> | null = null
-
-  add(step: () => Promise<void> | void): void {
-    this.#steps.push(step)
-  }
-
-  /** @throws the first failure, after everything was tried. */
-  closeAll(): Promise<void> {
-    this.#closed ??= this.#close()
-    return this.#closed
-  }
-
-  async #close(): Promise<void> {
-    const failures: unknown[] = []
-    for (const step of this.#steps.toReversed()) {
-      try {
-        await step()
-      } catch (error) {
-        failures.push(error)
-      }
-    }
-    if (failures.length > 0) throw failures[0]
-  }
-}
-
-async function openStorage(
-  {
-    config,
-    projectDir,
-    print,
-    onRoomChange,
-  }: VenueOptions & {
-    onRoomChange: (hasRoom: boolean) => void
-  },
-  closing: Closing,
-): Promise<OpenDatabase> {
-  const migrations = findMigrations(projectDir)
-  if (config.databaseUrl !== null) {
-    const database = await openPostgres({ url: config.databaseUrl, migrations })
-    closing.add(() => database.close())
-    return database
-  }
-  const isTemporary = config.dataDir === null && config.demo !== null
-  const directory = isTemporary
-    ? mkdtempSync(join(tmpdir(), 'shinpan-demo-'))
-    : (config.dataDir ?? join(projectDir, 'data'))
-  if (isTemporary) {
-    closing.add(() => {
-      rmSync(directory, { recursive: true, force: true })
-    })
-  }
-  const dataDir = await openDataDir({ root: directory, id: systemRandom.hex(8), warn: print })
-  closing.add(() => {
-    dataDir.release()
-  })
-  if (isTemporary) print(`The demo's data is in ${directory}`)
-  const database = await openEmbedded({ directory: dataDir.database, migrations, onRoomChange })
-  closing.add(
-    startWatchdog({
-      ask: () => database.db.execute(sql`select 1`),
-      start: startWatchdogWorker,
-    }),
-  )
-  closing.add(() => database.close())
-  return database
-}
-
-/** Beside the bundle when built, in the source tree otherwise. */
-function findMigrations(projectDir: string): string {
-  const built = join(projectDir, 'dist-server', 'migrations')
-  return existsSync(built) ? built : join(projectDir, 'server', 'db', 'migrations')
 }

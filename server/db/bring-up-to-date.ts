@@ -36,7 +36,7 @@ export async function bringUpToDate(options: {
 }
 
 /** When the last migration that was taken was made, in milliseconds since 1970; 0 where none was. */
-async function lastMigration(db: Database): Promise<number> {
+export async function lastMigration(db: Database): Promise<number> {
   const [table] = await db
     .select({ isThere: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
     .from(sql`(select 1) as one`)

@@ -12,6 +12,14 @@ import { takeLock } from './data-dir-lock'
 import { makePrivate } from './private-files'
 import { StartProblem } from './start-problem'
 
+/** Where nightly backups lie. */
+export const BACKUPS = 'backups'
+/** Says how a second process may ask the running server for a backup. */
+export const DOOR = 'door.json'
+/** What is being restored, and what was there before; the latter with a time behind it. */
+export const RESTORING = 'restoring'
+export const BEFORE_RESTORE = 'before-restore-'
+
 export interface DataDir {
   readonly root: string
   /** Where the embedded database lives. */
@@ -24,18 +32,20 @@ export interface DataDir {
  * one that is not ours, cannot be written, or is in use. PGlite itself would silently fill a folder of foreign files and
  * let two processes lose each other's rows.
  * @param options.id a text of its own for each start. @param options.warn hears what is not as it should be.
+ * @param options.isRestore what is there is to be moved aside, in whatever state it is.
  * @throws StartProblem with one sentence.
  */
 export async function openDataDir(options: {
   root: string
   id: string
   warn: (sentence: string) => void
+  isRestore?: boolean
 }): Promise<DataDir> {
-  const { root, id, warn } = options
+  const { root, id, warn, isRestore = false } = options
   makeDirectory(root)
   const database = join(root, 'db')
   const entries = readdirSync(root).filter((name) => !name.startsWith('lock'))
-  if (entries.length > 0 && !entries.every((name) => OUR_ENTRIES.includes(name))) {
+  if (!entries.every(isOurs)) {
     throw new StartProblem(
       `The data directory ${root} holds files that are not Shinpan's; set DATA_DIR to an empty folder.`,
     )
@@ -43,7 +53,10 @@ export async function openDataDir(options: {
   const release = await takeLock({ root, id })
   try {
     closeToOthers(root, warn)
-    refuseOtherVersion(database)
+    if (!isRestore) {
+      refuseHalfRestored(root)
+      refuseOtherVersion(database)
+    }
     return { root, database, release }
   } catch (error) {
     release()
@@ -87,7 +100,16 @@ function readVersion(path: string): string {
   }
 }
 
-const OUR_ENTRIES = ['db', 'files']
+const OUR_ENTRIES = ['db', 'files', BACKUPS, DOOR]
+
+const isOurs = (name: string): boolean =>
+  OUR_ENTRIES.includes(name) || name === RESTORING || name.startsWith(BEFORE_RESTORE)
+
+/** A restore that was killed may have moved the old database aside already: a new one in its place would hide that. */
+function refuseHalfRestored(root: string): void {
+  if (!existsSync(join(root, RESTORING))) return
+  throw new StartProblem(`A restore into ${root} was cut off; do it again (npm run restore FILE).`)
+}
 
 function makeDirectory(root: string): void {
   try {

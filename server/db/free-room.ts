@@ -19,13 +19,19 @@ export function unlessFull(error: unknown): void {
   if (!causesOf(error).some((cause) => cause instanceof DiskFull)) throw error
 }
 
-/** Whether the disk a directory is on has room for changes. A file system that does not tell has. */
-export function hasRoom(directory: string): boolean {
+/** Whether the disk a directory is on has room for changes, and for so many bytes besides. A file system that does not tell has. */
+export function hasRoom(directory: string, bytes = 0): boolean {
+  const free = freeBytes(directory)
+  return free === null || free >= LEAST_FREE_BYTES + bytes
+}
+
+/** How much of the disk a directory is on may still be written; null for a file system that does not tell. */
+export function freeBytes(directory: string): number | null {
   try {
     const { blocks, bavail, bsize } = statfsSync(directory)
-    return blocks === 0 || bavail * bsize >= LEAST_FREE_BYTES
+    return blocks === 0 ? null : bavail * bsize
   } catch {
-    return true
+    return null
   }
 }
 

@@ -9,18 +9,20 @@ import type { Database, OpenDatabase, Tx } from './database'
 import { DurableNodeFS, durableStartParams } from './durable-fs'
 import { EmbeddedClient } from './embedded-client'
 import { DiskFull, hasRoom, watchRoom } from './free-room'
+import { readEmbeddedAtOneMoment } from './read-at-one-moment'
 import { schema } from './schema'
 import { StartProblem } from './start-problem'
 import { tidyTables } from './tidy-tables'
 
 /**
- * Opens the embedded database in a directory this process has locked, and brings its tables up to date.
+ * Opens the embedded database in a directory this process has locked, and brings its tables up to date; without
+ * migrations they stay as they are.
  * It takes no changes while its disk is full, and goes on with reads; those are refused with `DiskFull`.
  * @throws StartProblem when the files cannot be used, DiskFull when they cannot be opened for want of room.
  */
 export async function openEmbedded(options: {
   directory: string
-  migrations: string
+  migrations: string | null
   /** Hears when the disk became too full for changes, and when there is room again. */
   onRoomChange?: (hasRoom: boolean) => void
 }): Promise<OpenDatabase> {
@@ -34,12 +36,14 @@ export async function openEmbedded(options: {
   }
   const db = drizzle(client, { schema })
   try {
-    await bringUpToDate({
-      db,
-      name: `The database in ${directory}`,
-      migrations,
-      migrate: () => migrate(db, { migrationsFolder: migrations }),
-    })
+    if (migrations !== null) {
+      await bringUpToDate({
+        db,
+        name: `The database in ${directory}`,
+        migrations,
+        migrate: () => migrate(db, { migrationsFolder: migrations }),
+      })
+    }
   } catch (error) {
     await client.close().catch(() => undefined)
     throw error
@@ -48,6 +52,7 @@ export async function openEmbedded(options: {
     kind: 'pglite',
     db: withOwnTransactions(db, client),
     tidy: () => (mayChange() ? tidyTables(client) : Promise.resolve([])),
+    readAtOneMoment: readEmbeddedAtOneMoment(client),
     close: () => client.close(),
   }
 }

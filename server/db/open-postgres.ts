@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { tryAdvisoryLock } from './advisory-lock'
@@ -8,6 +8,7 @@ import { LOCK_NUMBERS } from './lock-numbers'
 import type { Database, OpenDatabase, Tx } from './database'
 import { bringUpToDate } from './bring-up-to-date'
 import { CommitFailure } from './database-failure'
+import { readPostgresAtOneMoment } from './read-at-one-moment'
 import { schema } from './schema'
 import { StartProblem } from './start-problem'
 
@@ -20,12 +21,13 @@ const CONNECT_WITHIN_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 30_000
 
 /**
- * Opens PostgreSQL and brings its tables up to date; several processes may do so at once.
+ * Opens PostgreSQL and brings its tables up to date; several processes may do so at once. Without migrations the tables
+ * stay as they are.
  * @throws StartProblem when the server does not answer, is too old, or holds tables that cannot be used.
  */
 export async function openPostgres(options: {
   url: string
-  migrations: string
+  migrations: string | null
 }): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -46,11 +48,12 @@ export async function openPostgres(options: {
     kind: 'postgresql',
     db: withOwnTransactions(pool),
     tryLock: (id) => tryAdvisoryLock(options.url, id),
+    readAtOneMoment: readPostgresAtOneMoment(pool),
     close: () => pool.end(),
   }
 }
 
-async function prepare(pool: pg.Pool, migrations: string): Promise<void> {
+async function prepare(pool: pg.Pool, migrations: string | null): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new StartProblem(
       `PostgreSQL at DATABASE_URL does not answer (${(error as NodeJS.ErrnoException).code ?? 'refused'}).`,
@@ -61,19 +64,26 @@ async function prepare(pool: pg.Pool, migrations: string): Promise<void> {
   try {
     const db = drizzle(client, { schema })
     await refuseOld(db)
-    await db.execute(sql`select pg_advisory_lock(${LOCK_NUMBERS.migrations})`)
-    await bringUpToDate({
-      db,
-      name: 'The database at DATABASE_URL',
-      migrations,
-      migrate: () => migrate(db, { migrationsFolder: migrations }),
-    })
-    await db.execute(sql`select pg_advisory_unlock(${LOCK_NUMBERS.migrations})`)
+    if (migrations !== null) await takeMigrations(db, migrations)
     isDone = true
   } finally {
     // A connection that failed may still hold the lock: it is not used again.
     client.release(!isDone)
   }
+}
+
+async function takeMigrations(
+  db: NodePgDatabase<typeof schema>,
+  migrations: string,
+): Promise<void> {
+  await db.execute(sql`select pg_advisory_lock(${LOCK_NUMBERS.migrations})`)
+  await bringUpToDate({
+    db,
+    name: 'The database at DATABASE_URL',
+    migrations,
+    migrate: () => migrate(db, { migrationsFolder: migrations }),
+  })
+  await db.execute(sql`select pg_advisory_unlock(${LOCK_NUMBERS.migrations})`)
 }
 
 async function refuseOld(db: Database): Promise<void> {

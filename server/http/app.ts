@@ -6,14 +6,13 @@ import { KEY_RETENTION_DAYS } from '../call/keyed'
 import { clientAddress } from './client-address'
 import { CORS_PREFLIGHT, corsHeaders } from './cors'
 import { dispatch, refuse, type DispatchDeps } from './dispatch'
+import { watchHealth, type HealthDeps } from './health'
 import { limitBody } from './limit-body'
 import { createMethodTable } from './method-table'
 import { securityHeaders } from './security-headers'
 import { serveConsole } from './serve-console'
 
-export interface AppDeps extends DispatchDeps {
-  /** Hash of the built files. */
-  readonly release: string
+export interface AppDeps extends DispatchDeps, HealthDeps {
   /** The built console; null when this process serves the calls alone. */
   readonly consoleDir: string | null
   readonly calls: readonly Call[]
@@ -69,6 +68,12 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       serverTime: deps.now().toISOString(),
     }),
   )
+
+  const health = watchHealth(deps)
+  app.get('/v2/health', async () => {
+    const found = await health()
+    return Response.json(found, { status: found.database.answers ? 200 : 503 })
+  })
 
   app.all('/v2/*', limitBody, (context) => {
     const { method, path } = context.req

@@ -115,6 +115,13 @@ export async function openFreshPostgres(beginning = 'shinpan_test_'): Promise<Op
   }
 }
 
+/** A PostgreSQL database without any table, and what removes it. */
+export async function makeEmptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `shinpan_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+  await administer(`create database ${name}`)
+  return { url: urlOf(name), drop: () => administer(`drop database ${name} with (force)`) }
+}
+
 /** Speaks to PostgreSQL itself, outside of any test database. */
 export async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: TEST_POSTGRES_URL })

@@ -48,24 +48,34 @@ export interface TestClock {
 }
 
 /**
- * Starts a venue over an empty database, or `beside` another venue over the same one (PostgreSQL only). It keeps no
- * answers unless told to, since tests lay facts past its calls.
+ * Starts a venue over an empty database, `over` one that is there, or `beside` another venue over the same one
+ * (PostgreSQL only). It keeps no answers unless told to, since tests lay facts past its calls.
  */
 export async function startTestVenue(
   options: {
     beside?: TestVenue
+    over?: OpenDatabase
     hasOwnDatabase?: boolean
     consoleDir?: string
     botName?: string
     answers?: AnswerCache
   } = {},
 ): Promise<TestVenue> {
-  const { beside, hasOwnDatabase = false, consoleDir = null, botName = null, answers } = options
-  const database = await (beside
-    ? openAgain(beside.database)
-    : hasOwnDatabase
-      ? openTestDatabase()
-      : borrowTestDatabase())
+  const {
+    beside,
+    over,
+    hasOwnDatabase = false,
+    consoleDir = null,
+    botName = null,
+    answers,
+  } = options
+  const database =
+    over ??
+    (await (beside
+      ? openAgain(beside.database)
+      : hasOwnDatabase
+        ? openTestDatabase()
+        : borrowTestDatabase()))
   const clock: TestClock = {
     time: Date.parse('2026-05-16T10:00:00Z'),
     forward({ hours = 0, minutes = 0, seconds = 0 }) {

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDataDir } from '../db/data-dir'
+import type { OpenDatabase } from '../db/database'
+import { openEmbedded } from '../db/open-embedded'
+import { openPostgres } from '../db/open-postgres'
+import { StartProblem } from '../db/start-problem'
+import { askAtBackupDoor } from './backup-door'
+import { saveBackup, writeBackup } from './save-backup'
+
+export interface BackUpOptions {
+  /** Where the backup goes. */
+  readonly path: string
+  /** The data directory. */
+  readonly root: string
+  /** Null for the embedded database. */
+  readonly databaseUrl: string | null
+  readonly release: string
+  readonly now: () => Date
+  /** A text of its own for each start. */
+  readonly id: string
+  readonly warn: (sentence: string) => void
+}
+
+/**
+ * Saves a backup of what a data directory and its database hold, whether or not a server runs on them. The tables are
+ * taken as they are: of an older Shinpan too, before a newer one changes them.
+ * @returns its size in bytes. @throws StartProblem with a sentence when it cannot be made.
+ */
+export async function backUp(options: BackUpOptions): Promise<number> {
+  const { path } = options
+  if (existsSync(path)) throw new StartProblem(`${path} is there already; name another file.`)
+  try {
+    return await writeOut(options)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (error instanceof StartProblem || !/^E[A-Z]+$/.test(code ?? '')) throw error
+    throw new StartProblem(`${path} cannot be written (${code}).`, { cause: error })
+  }
+}
+
+async function writeOut(options: BackUpOptions): Promise<number> {
+  const { path, root, databaseUrl } = options
+  if (databaseUrl !== null) {
+    return saveFrom(await openPostgres({ url: databaseUrl, migrations: null }), options)
+  }
+  const ask = await askAtBackupDoor(root)
+  if (ask !== null) return saveBackup(path, ask)
+  if (!existsSync(join(root, 'db', 'PG_VERSION'))) {
+    throw new StartProblem(`There is no database in ${root}; set DATA_DIR to the server's.`)
+  }
+  const dataDir = await openDataDir(options)
+  try {
+    const directory = dataDir.database
+    return await saveFrom(await openEmbedded({ directory, migrations: null }), options)
+  } finally {
+    dataDir.release()
+  }
+}
+
+async function saveFrom(database: OpenDatabase, options: BackUpOptions): Promise<number> {
+  const files = join(options.root, 'files')
+  try {
+    return await saveBackup(options.path, (into) =>
+      writeBackup({ ...options, database, files }, into),
+    )
+  } finally {
+    await database.close()
+  }
+}

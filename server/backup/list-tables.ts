@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
+
+/**
+ * Every table there is, each behind those it refers to. Asked of the database and not of the program: what a newer one
+ * is to back up before it brings the tables up to date is what is there.
+ */
+export async function listTables(db: Database): Promise<string[]> {
+  const tables = await db
+    .select({ name: sql<string>`relname::text` })
+    .from(sql`pg_class`)
+    .where(sql`relkind = 'r' and relnamespace = 'public'::regnamespace`)
+    .orderBy(sql`relname`)
+  const references = await db
+    .select({ from: sql<string>`child.relname::text`, to: sql<string>`parent.relname::text` })
+    .from(
+      sql`pg_constraint join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid`,
+    )
+    .where(sql`contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`)
+  return inOrder(
+    tables.map(({ name }) => name),
+    references,
+  )
+}
+
+function inOrder(
+  names: readonly string[],
+  references: readonly { readonly from: string; readonly to: string }[],
+): string[] {
+  const ordered: string[] = []
+  let left = [...names]
+  while (left.length > 0) {
+    const waiting = new Set(left)
+    const ready = left.filter(
+      (name) => !references.some(({ from, to }) => from === name && waiting.has(to)),
+    )
+    if (ready.length === 0) throw new Error(`Tables refer to each other: ${left.join(', ')}`)
+    ordered.push(...ready)
+    left = left.filter((name) => !ready.includes(name))
+  }
+  return ordered
+}

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { BEFORE_RESTORE, openDataDir, RESTORING } from '../db/data-dir'
+import type { OpenDatabase } from '../db/database'
+import { openEmbedded } from '../db/open-embedded'
+import { openPostgres } from '../db/open-postgres'
+import { StartProblem } from '../db/start-problem'
+import type { BackupHeader } from './backup-format'
+import { loadBackup } from './load-backup'
+import { layMigrationsUntil } from './migrations-until'
+import { checkBackup } from './read-backup'
+
+export interface RestoreOptions {
+  /** The backup. */
+  readonly path: string
+  /** The data directory. */
+  readonly root: string
+  /** Null for the embedded database. */
+  readonly databaseUrl: string | null
+  readonly migrations: string
+  readonly now: Date
+  /** A text of its own for each start. */
+  readonly id: string
+  readonly warn: (sentence: string) => void
+}
+
+export interface Restored {
+  readonly header: BackupHeader
+  /** Where what was there before lies now; null when nothing was. */
+  readonly before: string | null
+}
+
+/**
+ * Puts a backup into place: on the embedded database what was there is moved aside within the data directory, on
+ * PostgreSQL only an empty database is taken. The backup is read whole before anything is done, and loaded aside: until
+ * the last step all stays as it was. @throws StartProblem with a sentence when it cannot be done.
+ */
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const { path, root, id, warn } = options
+  const header = await checkBackup(path)
+  const dataDir = await openDataDir({ root, id, warn, isRestore: true })
+  const aside = join(root, RESTORING)
+  try {
+    await loadAside({ ...options, aside, schema: header.schema })
+    return { header, before: putInPlace(options, aside) }
+  } finally {
+    dataDir.release()
+  }
+}
+
+type AsideOptions = RestoreOptions & { readonly aside: string; readonly schema: number }
+
+/** Makes the tables as they were when the backup was made, loads it, and brings them up to date. */
+async function loadAside(options: AsideOptions): Promise<void> {
+  const { aside } = options
+  rmSync(aside, { recursive: true, force: true })
+  mkdirSync(join(aside, 'files'), { recursive: true, mode: 0o700 })
+  try {
+    await load(options)
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function load({ path, databaseUrl, migrations, schema, aside }: AsideOptions): Promise<void> {
+  const folder = join(aside, 'migrations')
+  if (!layMigrationsUntil({ migrations, schema, folder })) {
+    throw new StartProblem(`${path} was made by a newer Shinpan; restore it with that one.`)
+  }
+  if (databaseUrl !== null) await refuseFilled(databaseUrl)
+  const open = (taken: string): Promise<OpenDatabase> =>
+    databaseUrl === null
+      ? openEmbedded({ directory: join(aside, 'db'), migrations: taken })
+      : openPostgres({ url: databaseUrl, migrations: taken })
+  const ofThen = await open(folder)
+  try {
+    await loadBackup({ path, db: ofThen.db, files: join(aside, 'files') })
+  } finally {
+    await ofThen.close()
+  }
+  const ofNow = await open(migrations)
+  await ofNow.close()
+}
+
+async function refuseFilled(url: string): Promise<void> {
+  const database = await openPostgres({ url, migrations: null })
+  try {
+    const [found] = await database.db
+      .select({ tables: sql<number>`count(*)::int` })
+      .from(sql`pg_class join pg_namespace on pg_namespace.oid = relnamespace`)
+      .where(sql`relkind in ('r', 'p', 'v', 'm', 'S') and nspname in ('public', 'drizzle')`)
+    if (found?.tables !== 0) {
+      throw new StartProblem(
+        'The database at DATABASE_URL is not empty, and nothing was changed in it; make a new one (createdb) and name it in DATABASE_URL.',
+      )
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Files go with their database, and both move by one name each. @returns where the old ones went. */
+function putInPlace({ root, now }: RestoreOptions, aside: string): string | null {
+  const parts = ['files', 'db'].filter((name) => existsSync(join(aside, name)))
+  const old = parts.filter((name) => existsSync(join(root, name)))
+  const before = join(root, `${BEFORE_RESTORE}${now.toISOString().replace(/[:.]/g, '-')}`)
+  if (old.length > 0) mkdirSync(before, { mode: 0o700 })
+  for (const name of old) renameSync(join(root, name), join(before, name))
+  for (const name of parts) renameSync(join(aside, name), join(root, name))
+  rmSync(aside, { recursive: true })
+  return old.length > 0 ? before : null
+}

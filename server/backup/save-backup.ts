@@ -1,0 +1,38 @@
+import { createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { backupLines, type BackupSource } from './backup-lines'
+import { checkBackup } from './read-backup'
+
+/** Of what is not yet whole. */
+export const UNFINISHED = '.part'
+
+/** Writes a backup of what is there now into a stream. */
+export function writeBackup(source: BackupSource, into: Writable): Promise<void> {
+  return pipeline(backupLines(source), createGzip(), into)
+}
+
+/**
+ * Saves a backup that `write` writes: aside first, brought to the disk and read back, so that a file of that name is
+ * always a whole backup. Only this user may read it.
+ * @returns its size in bytes. @throws StartProblem when what was written is not whole.
+ */
+export async function saveBackup(
+  path: string,
+  write: (into: Writable) => Promise<void>,
+): Promise<number> {
+  const aside = path + UNFINISHED
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  rmSync(aside, { force: true })
+  try {
+    await write(createWriteStream(aside, { mode: 0o600, flags: 'wx', flush: true }))
+    await checkBackup(aside)
+    renameSync(aside, path)
+  } catch (error) {
+    rmSync(aside, { force: true })
+    throw error
+  }
+  return statSync(path).size
+}

@@ -1,0 +1,27 @@
+/** What is open and must be closed, the latest first; once, however often it is asked for. */
+export class Closing {
+  readonly #steps: (() => Promise<void> | void)[] = []
+  #closed: Promise<void> | null = null
+
+  add(step: () => Promise<void> | void): void {
+    this.#steps.push(step)
+  }
+
+  /** @throws the first failure, after everything was tried. */
+  closeAll(): Promise<void> {
+    this.#closed ??= this.#close()
+    return this.#closed
+  }
+
+  async #close(): Promise<void> {
+    const failures: unknown[] = []
+    for (const step of this.#steps.toReversed()) {
+      try {
+        await step()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+}

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import { backUp } from './backup/back-up'
+import { backupName } from './backup/kept-backups'
+import { restore } from './backup/restore'
+import { systemRandom } from './call/random'
+import { readConfig } from './config'
+import { StartProblem } from './db/start-problem'
+import { dataDirOf, findMigrations } from './storage'
+
+interface CommandOptions {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly argv: readonly string[]
+  readonly projectDir: string
+  readonly release: string
+  /** Writes a line for the person at the terminal. */
+  readonly print: (line: string) => void
+}
+
+/**
+ * Does what the command line asks for instead of serving: `backup [FILE]` or `restore FILE`.
+ * @returns false when it asks for neither. @throws StartProblem with a sentence for the terminal.
+ */
+export async function runCommand(options: CommandOptions): Promise<boolean> {
+  const [command, file, ...rest] = options.argv
+  if (command !== 'backup' && command !== 'restore') return false
+  if (rest.length > 0) throw new StartProblem(`Name one file: npm run ${command} FILE.`)
+  if (command === 'backup') await makeBackup(options, file)
+  else await restoreBackup(options, file)
+  return true
+}
+
+async function makeBackup(options: CommandOptions, file: string | undefined): Promise<void> {
+  const now = () => new Date()
+  const path = resolve(file ?? backupName(now()))
+  const bytes = await backUp({ ...placeOf(options), path, now, release: options.release })
+  options.print(`The backup is in ${path} (${Math.ceil(bytes / 1024)} kB).`)
+}
+
+async function restoreBackup(options: CommandOptions, file: string | undefined): Promise<void> {
+  if (file === undefined) throw new StartProblem('Name the backup: npm run restore FILE.')
+  const migrations = findMigrations(options.projectDir)
+  const { header, before } = await restore({
+    ...placeOf(options),
+    path: resolve(file),
+    migrations,
+    now: new Date(),
+  })
+  options.print(`Restored as it was at ${header.madeAt}.`)
+  if (before !== null) options.print(`What was there before lies in ${before}.`)
+}
+
+function placeOf({ env, projectDir, print }: CommandOptions) {
+  const config = readConfig(env, [])
+  const id = systemRandom.hex(8)
+  return { root: dataDirOf(config, projectDir), databaseUrl: config.databaseUrl, id, warn: print }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { saveBackup, writeBackup } from '../../../server/backup/save-backup'
+import { present } from '../../../src/lib/assert'
+import { runJobs } from '../harness/jobs'
+import type { TestVenue } from '../harness/test-venue'
+import { openShortTournament, playSeated, type ShortTournament } from '../tournament/short-sessions'
+
+/** Forty players, two sessions, approved; penalties; every recalculation done but the one asked for last. */
+export async function playDay(venue: TestVenue): Promise<ShortTournament> {
+  const tournament = await openShortTournament(venue)
+  const { eventId, referee, superadmin } = tournament.hall
+  const asReferee = { credentials: referee.credentials }
+  for (const seed of [1, 2]) {
+    const shuffle = { eventId, groupsCount: 1, seed }
+    await venue.call('Mimir.MakeShuffledSeating', shuffle, asReferee)
+    await playSeated(tournament)
+  }
+  await givePenalty(tournament, 'first')
+  await givePenalty(tournament, 'second')
+  await runJobs(venue)
+  await venue.call('Mimir.RebuildScoring', { eventId }, { credentials: superadmin.credentials })
+  return tournament
+}
+
+/** A penalty of 100 for the first player, with a key. */
+export async function givePenalty({ venue, hall }: ShortTournament, key: string): Promise<void> {
+  const { eventId, referee } = hall
+  const playerId = present(hall.players[0], 'player 0').id
+  await venue.call(
+    'Mimir.AddPenalty',
+    { eventId, playerId, amount: 100, reason: 'late, and «quoted» \\ 麻雀' },
+    { credentials: referee.credentials, key: `penalty-${key}` },
+  )
+}
+
+/** What anybody may read of the event. */
+export async function readPublicly(venue: TestVenue, { hall }: ShortTournament) {
+  const { eventId } = hall
+  const { credentials } = hall.referee
+  const about = { eventIdList: [eventId], order: 'desc', orderBy: 'rating' }
+  return {
+    tables: await venue.call('Mimir.GetTablesState', { eventId }, { credentials }),
+    rating: await venue.call('Mimir.GetRatingTable', about),
+    results: await venue.call('Mimir.GetLastResults', {
+      eventId,
+      playerId: present(hall.players[0], 'player 0').id,
+    }),
+    players: await venue.call('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] }),
+  }
+}
+
+/** Backs a database up while it is used. Gives the backup's path. */
+export async function backUpBeside(
+  database: TestVenue['database'],
+  {
+    folder,
+    name,
+    files = join(folder, 'no-files'),
+  }: { folder: string; name: string; files?: string },
+): Promise<string> {
+  const path = join(folder, name)
+  const now = () => new Date('2026-05-16T20:00:00Z')
+  await saveBackup(path, (into) => writeBackup({ database, files, release: 'test', now }, into))
+  return path
+}

@@ -1,0 +1,227 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { eq, like, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postgresAnswers } from '../../../scripts/postgres-answers'
+import { restore } from '../../../server/backup/restore'
+import { openDataDir } from '../../../server/db/data-dir'
+import type { OpenDatabase } from '../../../server/db/database'
+import { openEmbedded } from '../../../server/db/open-embedded'
+import { openPostgres } from '../../../server/db/open-postgres'
+import { penalties } from '../../../server/db/schema/penalties'
+import { persons } from '../../../server/db/schema/persons'
+import { storedAnswers } from '../../../server/db/schema/stored-answers'
+import { readAllRows } from '../harness/all-rows'
+import { layPeople } from '../harness/hall'
+import { scratchDirectory } from '../harness/scratch-directory'
+import { makeEmptyPostgres } from '../harness/test-database'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import type { ShortTournament } from '../tournament/short-sessions'
+import { backUpBeside, givePenalty, playDay, readPublicly } from './played-day'
+
+const MIGRATIONS = 'server/db/migrations'
+const HAS_POSTGRES = await postgresAnswers()
+const scratch = scratchDirectory('restore')
+
+const restoreInto = (root: string, path: string, databaseUrl: string | null = null) =>
+  restore({
+    path,
+    root,
+    databaseUrl,
+    migrations: MIGRATIONS,
+    now: new Date('2026-05-17T08:00:00Z'),
+    id: `restore-${Math.random()}`,
+    warn: (sentence) => expect.unreachable(sentence),
+  })
+
+const openRestored = (root: string) =>
+  openEmbedded({ directory: join(root, 'db'), migrations: MIGRATIONS })
+
+describe('a day that was played', () => {
+  let venue: TestVenue
+  let tournament: ShortTournament
+  let files: string
+  let backup: string
+  beforeAll(async () => {
+    venue = await startTestVenue()
+    tournament = await playDay(venue)
+    files = join(scratch(), 'stored')
+    mkdirSync(join(files, 'avatars'), { recursive: true })
+    writeFileSync(join(files, 'avatars', '1.png'), Buffer.alloc(500_000, 'portrait'))
+    writeFileSync(join(files, 'avatars', 'empty.png'), '')
+    const source = { folder: scratch(), name: 'day.shinpan-backup', files }
+    backup = await backUpBeside(venue.database, source)
+  })
+  afterAll(() => venue.stop())
+
+  const root = (name: string) => join(scratch(), name)
+
+  test('is back whole in an empty directory, with its files, its answers and its next ids', async () => {
+    const into = root('empty')
+    const { header, before } = await restoreInto(into, backup)
+    expect(before).toBeNull()
+    expect(header).toMatchObject({ release: 'test', madeAt: '2026-05-16T20:00:00.000Z' })
+    expect(readdirSync(into).toSorted()).toEqual(['db', 'files'])
+    expect(readdirSync(join(into, 'files', 'avatars')).toSorted()).toEqual(['1.png', 'empty.png'])
+    const portrait = readFileSync(join(into, 'files', 'avatars', '1.png'))
+    expect(portrait.equals(Buffer.alloc(500_000, 'portrait'))).toBe(true)
+
+    const database = await openRestored(into)
+    const restored = await startTestVenue({ over: database })
+    restored.clock.time = venue.clock.time
+    expect(await readAllRows(database)).toEqual(await readAllRows(venue.database))
+    expect(await readPublicly(restored, tournament)).toEqual(await readPublicly(venue, tournament))
+    const newest = (await database.db.select({ id: sql<number>`max(id)` }).from(persons))[0]?.id
+    const [newcomer] = await layPeople(restored, ['Newcomer'])
+    expect(newcomer?.id).toBe((newest ?? 0) + 1)
+    await restored.stop()
+  })
+
+  test('makes a backup that only its owner may read', () => {
+    expect(statSync(backup).mode & 0o777).toBe(0o600)
+  })
+
+  test.skipIf(!HAS_POSTGRES)('goes over to PostgreSQL and back', async () => {
+    const { url, drop } = await makeEmptyPostgres()
+    await restoreInto(root('beside-postgres'), backup, url)
+    const onPostgres = await openPostgres({ url, migrations: MIGRATIONS })
+    expect(await readAllRows(onPostgres)).toEqual(await readAllRows(venue.database))
+    const second = await backUpBeside(onPostgres, {
+      folder: scratch(),
+      name: 'second.shinpan-backup',
+    })
+
+    await expect(restoreInto(root('beside-postgres'), backup, url)).rejects.toThrow(
+      'The database at DATABASE_URL is not empty, and nothing was changed in it; make a new one (createdb) and name it in DATABASE_URL.',
+    )
+    expect(await readAllRows(onPostgres)).toEqual(await readAllRows(venue.database))
+    await onPostgres.close()
+    await drop()
+
+    await restoreInto(root('from-postgres'), second)
+    const back = await openRestored(root('from-postgres'))
+    expect(await readAllRows(back)).toEqual(await readAllRows(venue.database))
+    await back.close()
+  })
+
+  test('is of one moment though calls go on: each penalty with its answer, or neither', async () => {
+    let given = 0
+    let isOver = false
+    const calling = (async () => {
+      while (!isOver) {
+        await givePenalty(tournament, `meanwhile-${given}`)
+        given += 1
+      }
+    })()
+    await givePenalty(tournament, 'before')
+    const path = await backUpBeside(venue.database, {
+      folder: scratch(),
+      name: 'meanwhile.shinpan-backup',
+    })
+    const givenDuring = given
+    isOver = true
+    await calling
+    expect(givenDuring).toBeGreaterThan(1)
+
+    await restoreInto(root('meanwhile'), path)
+    const database = await openRestored(root('meanwhile'))
+    const kept = await database.db.select({ id: penalties.id }).from(penalties)
+    const answers = await database.db
+      .select({ key: storedAnswers.key })
+      .from(storedAnswers)
+      .where(like(storedAnswers.key, 'penalty-%'))
+    await database.close()
+    expect(kept.length).toBe(answers.length)
+    expect(kept.length).toBeGreaterThanOrEqual(3)
+  })
+
+  describe('a backup that is not as it was written', () => {
+    let root: string
+    let database: OpenDatabase
+    beforeAll(async () => {
+      root = join(scratch(), 'in-use-before')
+      await restoreInto(root, backup)
+    })
+    const packed = () => readFileSync(backup)
+    const plain = () => gunzipSync(packed()).toString()
+    const swapped = (from: string, to: string) => gzipSync(plain().replace(from, to))
+    const withoutEnd = () => gzipSync(plain().split('\n').slice(0, -2).join('\n') + '\n')
+
+    test.each([
+      { what: 'cut off', make: () => packed().subarray(0, -5_000), says: 'is cut off' },
+      { what: 'cut off after a line', make: withoutEnd, says: 'is cut off' },
+      {
+        what: 'with a changed byte',
+        make: () => packed().with(5_000, (packed()[5_000] ?? 0) ^ 1),
+        says: 'is damaged',
+      },
+      {
+        what: 'packed again with a changed letter',
+        make: () => swapped('Late one', 'Late 0ne'),
+        says: 'is damaged',
+      },
+      {
+        what: 'that lost a row',
+        make: () => swapped('"amount":100', '"amount":101'),
+        says: 'is damaged',
+      },
+      {
+        what: 'of a later format',
+        make: () => swapped('"version":1', '"version":2'),
+        says: 'was made by a newer Shinpan',
+      },
+      {
+        what: 'that is none',
+        make: () => gzipSync('{"something":"else"}\n'),
+        says: 'is not a backup of Shinpan',
+      },
+      { what: 'that is not packed', make: () => Buffer.from('hello'), says: 'is damaged' },
+    ])('$what is refused, and nothing is touched', async ({ make, says }) => {
+      const path = join(scratch(), 'broken')
+      writeFileSync(path, make())
+      await expect(restoreInto(root, path)).rejects.toThrow(`${path} ${says}`)
+      expect(readdirSync(root).toSorted()).toEqual(['db', 'files'])
+      database = await openRestored(root)
+      const rows = await database.db.select().from(persons).where(eq(persons.title, 'Late one'))
+      await database.close()
+      expect(rows).toHaveLength(1)
+    })
+  })
+
+  test('is not restored under a server that runs', async () => {
+    const into = root('running')
+    const warn = (sentence: string) => expect.unreachable(sentence)
+    const running = await openDataDir({ root: into, id: 'running', warn })
+    await expect(restoreInto(into, backup)).rejects.toThrow(
+      `The data directory ${into} is in use by another Shinpan; stop that one or set DATA_DIR.`,
+    )
+    running.release()
+  })
+
+  test('keeps a server from starting where a restore was killed; done again, it moves aside what was there', async () => {
+    const into = root('in-use-before')
+    const old = await openRestored(into)
+    await old.db.update(persons).set({ title: 'Renamed since' })
+    await old.close()
+    mkdirSync(join(into, 'restoring', 'db'), { recursive: true })
+    const warn = (sentence: string) => expect.unreachable(sentence)
+    await expect(openDataDir({ root: into, id: 'first', warn })).rejects.toThrow(
+      `A restore into ${into} was cut off; do it again (npm run restore FILE).`,
+    )
+
+    const { before } = await restoreInto(into, backup)
+    expect(before).toBe(join(into, 'before-restore-2026-05-17T08-00-00-000Z'))
+    const kept = await openRestored(before ?? '')
+    expect(await kept.db.selectDistinct({ title: persons.title }).from(persons)).toEqual([
+      { title: 'Renamed since' },
+    ])
+    await kept.close()
+    const opened = await openDataDir({ root: into, id: 'second', warn })
+    opened.release()
+    const now = await openRestored(into)
+    const named = eq(persons.title, 'Renamed since')
+    expect(await now.db.select().from(persons).where(named)).toEqual([])
+    await now.close()
+  })
+})

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkBackup } from '../../../server/backup/read-backup'
+import { layDataDir } from '../harness/data-dir'
+import { layHall, type Hall } from '../harness/hall'
+import { reachVenue } from '../harness/test-venue'
+import { bundleServer } from './bundle-server'
+import { startServerProcess, type ServerProcess } from './start-server'
+
+describe('backups from the command line', () => {
+  let bundle: string
+  let folder: string
+  let dataDir: string
+  let hall: Hall
+  beforeAll(async () => {
+    bundle = await bundleServer()
+    folder = mkdtempSync(join(tmpdir(), 'shinpan-backup-'))
+    dataDir = join(folder, 'data')
+    hall = await layDataDir(dataDir, (ground) => layHall(ground))
+  })
+  afterAll(() => {
+    running?.child.kill('SIGKILL')
+    rmSync(bundle, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+  })
+  let running: ServerProcess | null = null
+
+  const run = (root: string, ...args: string[]) => {
+    const program = join(bundle, 'dist-server', 'main.js')
+    const env = { PATH: process.env['PATH'], DATA_DIR: root }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+      env,
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    return { status, stdout, stderr }
+  }
+  const penaltiesAt = async (origin: string) => {
+    const { eventId, referee } = hall
+    const { credentials } = referee
+    const venue = reachVenue(origin)
+    return (await venue.call('Mimir.ListPenalties', { eventId }, { credentials })).penalties ?? []
+  }
+
+  test('one is made while the server runs, by whoever may read its data directory', async () => {
+    running = startServerProcess({ env: { DATA_DIR: dataDir }, bundle })
+    const origin = await running.ready
+    const venue = reachVenue(origin)
+    const { eventId, referee, players } = hall
+    const penalty = { eventId, playerId: players[0]?.id ?? 0, amount: 100, reason: 'late' }
+    await venue.call('Mimir.AddPenalty', penalty, { credentials: referee.credentials })
+
+    const made = run(dataDir, 'backup', 'while-running')
+    expect(made).toMatchObject({ status: 0, stderr: '' })
+    expect(made.stdout).toMatch(/^The backup is in .*\/while-running \(\d+ kB\)\.\n$/)
+    const path = join(folder, 'while-running')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(await checkBackup(path)).toMatchObject({ format: 'shinpan-backup', release: 'dev' })
+  })
+
+  test('the door opens to nobody without the secret, and only its owner may read that', async () => {
+    const file = join(dataDir, 'door.json')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const { port } = JSON.parse(readFileSync(file, 'utf8')) as { port: number }
+    const origin = `http://127.0.0.1:${port}/`
+    expect((await fetch(origin)).status).toBe(403)
+    const headers = { Authorization: 'Bearer guessed' }
+    expect((await fetch(origin, { headers })).status).toBe(403)
+  })
+
+  test('a file that is there is not written over', () => {
+    writeFileSync(join(folder, 'there'), 'mine')
+    expect(run(dataDir, 'backup', 'there')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${join(folder, 'there')} is there already; name another file.\n`,
+    })
+    expect(readFileSync(join(folder, 'there'), 'utf8')).toBe('mine')
+  })
+
+  test('nothing is restored under a server that runs', () => {
+    expect(run(dataDir, 'restore', 'while-running')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `The data directory ${dataDir} is in use by another Shinpan; stop that one or set DATA_DIR.\n`,
+    })
+  })
+
+  test('one is made after the server was killed, though what it left says that it runs', async () => {
+    running?.child.kill('SIGKILL')
+    await running?.ended
+    expect(readdirSync(dataDir)).toContain('door.json')
+    expect(run(dataDir, 'backup', 'while-still')).toMatchObject({ status: 0, stderr: '' })
+    await checkBackup(join(folder, 'while-still'))
+  })
+
+  test.each(['while-running', 'while-still'])(
+    'restored from %s, a server goes on where it stood',
+    async (name) => {
+      const root = join(folder, `data-from-${name}`)
+      const { status, stdout } = run(root, 'restore', name)
+      expect(status).toBe(0)
+      expect(stdout).toMatch(/^Restored as it was at 20.*Z\.\n$/)
+      running = startServerProcess({ env: { DATA_DIR: root }, bundle })
+      expect(await penaltiesAt(await running.ready)).toMatchObject([{ amount: 100 }])
+      running.child.kill('SIGTERM')
+      expect(await running.ended).toBe(0)
+      expect(readdirSync(root)).not.toContain('door.json')
+    },
+  )
+
+  test.each([
+    { args: ['restore'], says: 'Name the backup: npm run restore FILE.' },
+    { args: ['restore', 'none'], says: '/none cannot be read (ENOENT).' },
+    { args: ['backup', 'a', 'b'], says: 'Name one file: npm run backup FILE.' },
+    { args: ['backup', 'there/backup'], says: '/there/backup cannot be written (' },
+  ])('$args is answered in one sentence', ({ args, says }) => {
+    const { status, stdout, stderr } = run(dataDir, ...args)
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toContain(says)
+  })
+
+  test('a folder without a database is not backed up, nor made', () => {
+    const root = join(folder, 'nowhere')
+    expect(run(root, 'backup', 'of-nothing')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There is no database in ${root}; set DATA_DIR to the server's.\n`,
+    })
+    expect(readdirSync(folder)).not.toContain('nowhere')
+  })
+})
