@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { StartProblem } from './db/start-problem'
 import { LOG_LEVELS, type LogLevel } from './http/log'
+import { readTrustedProxies, type IsTrustedProxy } from './http/trusted-proxies'
 import type { MessengerSettings } from './outbound/messenger'
+import { SIGN_IN_LIMITS, type SignInLimits } from './users/sign-in-tries'
 
 export interface ServerConfig {
   readonly port: number
@@ -12,6 +14,9 @@ export interface ServerConfig {
   readonly logLevel: LogLevel
   /** How much of the answers of reads is kept until their event changes; 0 = nothing. */
   readonly answerCacheMb: number
+  /** Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  readonly isTrustedProxy: IsTrustedProxy
+  readonly signInLimits: SignInLimits
   readonly superadmin: { readonly email: string; readonly password: string } | null
   /** Where people open the console, without a slash at its end; null means this computer. */
   readonly publicUrl: string | null
@@ -46,10 +51,30 @@ export function readConfig(
       min: 0,
       max: 1024,
     }),
+    isTrustedProxy: trustedProxies(env['TRUSTED_PROXY'] ?? ''),
+    signInLimits: readSignInLimits(env),
     superadmin: email && password ? { email, password } : null,
     publicUrl: env['PUBLIC_URL'] ? webAddress('PUBLIC_URL', env['PUBLIC_URL']) : null,
     telegram: readTelegram(env),
     demo: readDemo(argv),
+  }
+}
+
+function trustedProxies(text: string): IsTrustedProxy {
+  const isTrusted = readTrustedProxies(text)
+  if (isTrusted !== null) return isTrusted
+  throw new StartProblem(
+    `TRUSTED_PROXY must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, not "${text}".`,
+  )
+}
+
+function readSignInLimits(env: Readonly<Record<string, string | undefined>>): SignInLimits {
+  const limit = (name: string, otherwise: number) =>
+    wholeNumber(name, env[name] ?? String(otherwise), { min: 1, max: 10_000 })
+  return {
+    ofEmailFromAddress: limit('SIGN_IN_TRIES', SIGN_IN_LIMITS.ofEmailFromAddress),
+    ofAddress: limit('SIGN_IN_TRIES_OF_ADDRESS', SIGN_IN_LIMITS.ofAddress),
+    ofEmail: limit('SIGN_IN_TRIES_OF_EMAIL', SIGN_IN_LIMITS.ofEmail),
   }
 }
 

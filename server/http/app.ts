@@ -3,7 +3,7 @@ import { HEADERS, API_VERSION } from '../../src/contract/headers'
 import { CallError } from '../call/call-error'
 import type { Call } from '../call/call'
 import { KEY_RETENTION_DAYS } from '../call/keyed'
-import { clientAddress } from './client-address'
+import { clientOrigin } from './client-address'
 import { CORS_PREFLIGHT, corsHeaders } from './cors'
 import { dispatch, refuse, type DispatchDeps } from './dispatch'
 import { watchHealth, type HealthDeps } from './health'
@@ -11,11 +11,14 @@ import { limitBody } from './limit-body'
 import { createMethodTable } from './method-table'
 import { securityHeaders } from './security-headers'
 import { serveConsole } from './serve-console'
+import type { IsTrustedProxy } from './trusted-proxies'
 
 export interface AppDeps extends DispatchDeps, HealthDeps {
   /** The built console; null when this process serves the calls alone. */
   readonly consoleDir: string | null
   readonly calls: readonly Call[]
+  /** Whose word about who calls is believed; absent = nobody's. */
+  readonly isTrustedProxy?: IsTrustedProxy
 }
 
 /** What travels with a request while it is answered. */
@@ -27,6 +30,7 @@ interface AppEnv {
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const methods = createMethodTable(deps.calls)
+  const isTrustedProxy = deps.isTrustedProxy ?? (() => false)
 
   app.use(async (context, next) => {
     const startedAt = deps.now().getTime()
@@ -87,8 +91,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     }
     if (entry === 'notBuilt') return refuse(new CallError('unimplemented', 'method_not_built'))
     const requestId = context.get('requestId')
-    const address = clientAddress(context)
-    return dispatch({ deps, call: entry, request: context.req.raw, requestId, address })
+    const client = clientOrigin(context, isTrustedProxy)
+    return dispatch({ deps, call: entry, request: context.req.raw, requestId, client })
   })
 
   app.get('/config.json', () =>

@@ -1,9 +1,10 @@
 import type { Call } from '../call/call'
 import { GAME_CALLS } from '../game/game-calls'
 import type { SetupCode } from '../users/first-run'
+import type { SignInLimits } from '../users/sign-in-tries'
 import { createUserCalls } from '../users/user-calls'
 
 /** Every call this server answers. */
-export function createCalls(deps: { setupCode: SetupCode }): Call[] {
+export function createCalls(deps: { setupCode: SetupCode; signInLimits?: SignInLimits }): Call[] {
   return [...GAME_CALLS, ...createUserCalls(deps)]
 }

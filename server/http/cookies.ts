@@ -4,12 +4,14 @@ const LIFETIME_SECONDS = 365 * 24 * 3600
  * Cookies that keep a sign-in alive, for pages of our own origin only. The page also sets them by script, but Safari
  * forgets what scripts set after a week.
  */
-export function signInCookies(
-  request: Request,
-  signedIn: { personId: number; authToken: string } | undefined,
-): string[] {
+export function signInCookies(options: {
+  request: Request
+  signedIn: { personId: number; authToken: string } | undefined
+  isHttps: boolean
+}): string[] {
+  const { request, signedIn, isHttps } = options
   if (!signedIn || !isOwnOrigin(request)) return []
-  const secure = isSecure(request) ? '; Secure' : ''
+  const secure = isHttps ? '; Secure' : ''
   const rest = `; Path=/; Max-Age=${LIFETIME_SECONDS}; SameSite=Lax${secure}`
   return [`auth=${signedIn.authToken}${rest}`, `pid=${signedIn.personId}${rest}`]
 }
@@ -19,6 +21,3 @@ function isOwnOrigin(request: Request): boolean {
   if (origin === null) return request.headers.get('Sec-Fetch-Site') === 'same-origin'
   return URL.canParse(origin) && new URL(origin).host === request.headers.get('Host')
 }
-
-const isSecure = (request: Request): boolean =>
-  request.headers.get('X-Forwarded-Proto') === 'https' || request.url.startsWith('https:')

@@ -7,6 +7,7 @@ import { databaseFailureOf } from '../db/database-failure'
 import { decodeBody, encodingOf } from '../encoding/decode-body'
 import type { Encoding } from '../encoding/encode-reply'
 import { errorBody } from '../words/error-body'
+import type { ClientOrigin } from './client-address'
 import { signInCookies } from './cookies'
 import type { Log } from './log'
 
@@ -23,9 +24,9 @@ export async function dispatch(options: {
   call: Call
   request: Request
   requestId: string
-  address: string
+  client: ClientOrigin
 }): Promise<Response> {
-  const { deps, call, request, requestId, address } = options
+  const { deps, call, request, requestId, client } = options
   try {
     const encoding = encodingOf(request.headers.get('Content-Type'))
     if (encoding === null) throw new CallError('bad_route', 'no_such_method')
@@ -36,11 +37,11 @@ export async function dispatch(options: {
       encoding,
       header: (name) => request.headers.get(name),
       language: languageOf(request),
-      address,
+      address: client.address,
     }
     assertMeantForUs(deps.venueId, asked)
     const outcome = await call.answer(deps, asked)
-    return answer({ encoding, request, outcome })
+    return answer({ encoding, request, outcome, isHttps: client.isHttps })
   } catch (error) {
     return refusal(deps.log, call, error, requestId)
   }
@@ -68,8 +69,13 @@ async function readBody(request: Request): Promise<Uint8Array> {
   }
 }
 
-function answer(options: { encoding: Encoding; request: Request; outcome: CallOutcome }): Response {
-  const { encoding, request, outcome } = options
+function answer(options: {
+  encoding: Encoding
+  request: Request
+  outcome: CallOutcome
+  isHttps: boolean
+}): Response {
+  const { encoding, request, outcome, isHttps } = options
   const headers = new Headers(outcome.headers)
   switch (outcome.kind) {
     case 'storedRefusal':
@@ -78,7 +84,7 @@ function answer(options: { encoding: Encoding; request: Request; outcome: CallOu
       headers.set('Content-Type', `application/${encoding}`)
       return new Response(encoding === 'json' ? '{}' : null, { headers })
     case 'reply': {
-      for (const cookie of signInCookies(request, outcome.extras.signedIn)) {
+      for (const cookie of signInCookies({ request, signedIn: outcome.extras.signedIn, isHttps })) {
         headers.append('Set-Cookie', cookie)
       }
       headers.set('Content-Type', `application/${encoding}`)

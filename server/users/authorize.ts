@@ -10,19 +10,15 @@ import { persons } from '../db/schema/persons'
 import { toLanguage } from '../words/languages'
 import { isPassword, isTooLong } from './passwords'
 import { findByEmail } from './person-reader'
-import { createTryLimit } from './try-limit'
-
-const MOST_FAILURES_OF_EMAIL = 10
-/** A whole hall behind one router is one address: everybody in it may mistype. */
-const MOST_FAILURES_FROM_ADDRESS = 200
+import { SIGN_IN_LIMITS, SignInTries, type SignInLimits } from './sign-in-tries'
 
 /**
- * Signs in by e-mail and password. An unknown e-mail and a wrong password are answered alike after the same work.
- * Within five minutes ten failures of one e-mail make it wait, and 200 from one network address make that wait.
+ * Signs in by e-mail and password. An unknown e-mail and a wrong password are answered alike after the same work. After
+ * too many different wrong passwords it refuses with `too_many_tries` and the wait in seconds, also the right one.
  */
-export function createAuthorize(): Call {
-  const ofEmail = createTryLimit(MOST_FAILURES_OF_EMAIL)
-  const fromAddress = createTryLimit(MOST_FAILURES_FROM_ADDRESS)
+export function createAuthorize(limits: SignInLimits = SIGN_IN_LIMITS): Call {
+  // Begun at the first try: what is random comes with a call.
+  let tries: SignInTries | null = null
   return secretCall({
     method: Frey.method.authorize,
     allow: 'anyone',
@@ -32,20 +28,15 @@ export function createAuthorize(): Call {
       if (!isEmail(email)) throw fieldInvalid('email')
       if (request.password === '') throw fieldMissing('password')
       if (isTooLong(request.password)) throw fieldInvalid('password')
-      const nowMs = now.getTime()
-      const wait = Math.max(
-        ofEmail.waitSeconds(email, nowMs),
-        fromAddress.waitSeconds(address, nowMs),
-      )
-      if (wait > 0) throw tooManyTries(wait)
-      // Counted before the slow part, so that tries sent side by side do not all pass; a right password forgives.
-      ofEmail.countFailure(email, nowMs)
+      tries ??= new SignInTries(random.hex(32), limits)
+      const asked = { email, address, password: request.password, nowMs: now.getTime() }
+      const waitSeconds = tries.begin(asked)
+      if (waitSeconds > 0) throw tooManyTries(waitSeconds)
       const person = await inTransaction((tx) => findByEmail(tx, email))
       if (!(await isPassword(request.password, person?.passwordHash ?? null)) || !person) {
-        if (address !== '') fromAddress.countFailure(address, nowMs)
         throw new CallError('invalid_argument', 'bad_credentials')
       }
-      ofEmail.forgive(email)
+      tries.forgive(asked)
       const { id: personId, passwordHash } = person
       const authToken = await inTransaction(async (tx) => {
         await assertPasswordUnchanged(tx, { personId, passwordHash })
@@ -77,4 +68,6 @@ async function assertPasswordUnchanged(
 }
 
 const tooManyTries = (seconds: number): CallError =>
-  new CallError('resource_exhausted', 'busy', { meta: { retryAfterSeconds: String(seconds) } })
+  new CallError('resource_exhausted', 'too_many_tries', {
+    meta: { retryAfterSeconds: String(seconds) },
+  })

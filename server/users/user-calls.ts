@@ -17,13 +17,19 @@ import { me } from './me'
 import { quickAuthorize } from './quick-authorize'
 import { setNotificationsSettings } from './set-notifications-settings'
 import { createSetUp } from './set-up'
+import type { SignInLimits } from './sign-in-tries'
 import { signOut } from './sign-out'
 
 /** The user service's calls, and the venue's that are about accounts. */
-export function createUserCalls({ setupCode }: { setupCode: SetupCode }): Call[] {
+export function createUserCalls(deps: {
+  setupCode: SetupCode
+  /** Absent = as `SIGN_IN_LIMITS` has it. */
+  signInLimits?: SignInLimits
+}): Call[] {
+  const { setupCode, signInLimits } = deps
   return [
     addRuleForPerson,
-    createAuthorize(),
+    createAuthorize(signInLimits),
     createAccount,
     deleteRuleForPerson,
     findByTitle,

@@ -35,6 +35,7 @@ export const REASONS = [
   'bad_token',
   'token_check_failed',
   'bad_credentials',
+  'too_many_tries',
   'wrong_role',
   'not_seated_here',
   'not_for_yourself',

@@ -49,8 +49,10 @@ function foreignSentence(t: TFunction, status: number): string {
 
 type Refusal = Extract<RpcError, { kind: 'refused' }>
 
-function reasonSentence(t: TFunction, { code, reason, msg, meta }: Refusal): string {
-  const sentence = reasonWords(t, reason) ?? (msg === '' ? t('errors.general') : msg)
+function reasonSentence(t: TFunction, refusal: Refusal): string {
+  const { code, reason, msg, meta, retryAfterMs } = refusal
+  const minutes = Math.ceil((retryAfterMs ?? 60_000) / 60_000)
+  const sentence = reasonWords(t, reason, { minutes }) ?? (msg === '' ? t('errors.general') : msg)
   const requestId = meta['requestId']
   // By it the administrator finds the failure in the log of the server.
   return code === 'internal' && requestId !== undefined
@@ -59,8 +61,12 @@ function reasonSentence(t: TFunction, { code, reason, msg, meta }: Refusal): str
 }
 
 /** Why a server refused, by its reason code; null for a code this console has no words for. */
-export function reasonWords(t: TFunction, reason: SaidReason | null): string | null {
+export function reasonWords(
+  t: TFunction,
+  reason: SaidReason | null,
+  facts: { minutes?: number } = {},
+): string | null {
   if (reason === null) return null
   const known = reason as Reason
-  return t(`reasons.${known}`, { defaultValue: '' }) || null
+  return t(`reasons.${known}`, { ...facts, defaultValue: '' }) || null
 }

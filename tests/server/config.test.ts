@@ -43,3 +43,24 @@ describe('the messenger’s settings', () => {
     expect(() => readConfig(env, [])).toThrow(says)
   })
 })
+
+describe('the limits for strangers', () => {
+  test('have defaults, and nobody is believed about whom they speak for', () => {
+    const config = readConfig({}, [])
+    expect(config.signInLimits).toEqual({ ofEmailFromAddress: 10, ofAddress: 200, ofEmail: 1000 })
+    expect(config.isTrustedProxy('127.0.0.1')).toBe(false)
+  })
+
+  test('are read', () => {
+    const config = readConfig({ SIGN_IN_TRIES: '5', TRUSTED_PROXY: '127.0.0.1' }, [])
+    expect(config.signInLimits.ofEmailFromAddress).toBe(5)
+    expect(config.isTrustedProxy('127.0.0.1')).toBe(true)
+  })
+
+  test.each([
+    [{ TRUSTED_PROXY: 'nginx' }, /^TRUSTED_PROXY must be .* not "nginx"/],
+    [{ SIGN_IN_TRIES: '0' }, /^SIGN_IN_TRIES must be a whole number/],
+  ])('are refused at the start: %o', (env, says) => {
+    expect(() => readConfig(env, [])).toThrow(says)
+  })
+})

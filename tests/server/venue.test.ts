@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ServerConfig } from '../../server/config'
+import { readConfig, type ServerConfig } from '../../server/config'
 import { StartProblem } from '../../server/db/start-problem'
 import { startVenue } from '../../server/venue'
 import { layDataDir } from './harness/data-dir'
@@ -17,16 +17,11 @@ function start(config: Partial<ServerConfig>) {
   const printed: string[] = []
   const venue = startVenue({
     config: {
+      ...readConfig({}, []),
       port: 0,
       host: '127.0.0.1',
       dataDir: join(folder(), 'data'),
-      databaseUrl: null,
       logLevel: 'error',
-      answerCacheMb: 16,
-      superadmin: null,
-      publicUrl: null,
-      telegram: null,
-      demo: null,
       ...config,
     },
     projectDir: process.cwd(),

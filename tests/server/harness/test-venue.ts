@@ -5,6 +5,7 @@ import { systemRandom } from '../../../server/call/random'
 import type { OpenDatabase } from '../../../server/db/database'
 import { createCalls } from '../../../server/http/calls'
 import { createLog } from '../../../server/http/log'
+import { readTrustedProxies } from '../../../server/http/trusted-proxies'
 import { startServer } from '../../../server/server'
 import { openSeatingThread } from '../../../server/threads/seating-thread'
 import type { MethodName, RequestOf, ResponseOf } from '../../../src/contract/methods'
@@ -59,6 +60,8 @@ export async function startTestVenue(
     consoleDir?: string
     botName?: string
     answers?: AnswerCache
+    /** As `TRUSTED_PROXY` has it. */
+    trustedProxy?: string
   } = {},
 ): Promise<TestVenue> {
   const {
@@ -69,6 +72,7 @@ export async function startTestVenue(
     botName = null,
     answers,
   } = options
+  const isTrustedProxy = readTrustedProxies(options.trustedProxy ?? '')
   const database =
     over ??
     (await (beside
@@ -99,6 +103,7 @@ export async function startTestVenue(
       calls: createCalls({ setupCode }),
       botName,
       ...(answers && { answers }),
+      ...(isTrustedProxy && { isTrustedProxy }),
     },
     { port: 0, host: '127.0.0.1' },
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { queueJob } from '../../../server/jobs/job-queue'
+import { readConfig } from '../../../server/config'
 import { startVenue } from '../../../server/venue'
 import { createRpcClient } from '../../../src/rpc/client'
 import { layDataDir } from '../harness/data-dir'
@@ -22,16 +23,12 @@ describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
     })
     const venue = await startVenue({
       config: {
+        ...readConfig({}, []),
         port: 0,
         host: '127.0.0.1',
         dataDir: dataDir(),
-        databaseUrl: null,
         logLevel: 'error',
         answerCacheMb: 0,
-        superadmin: null,
-        publicUrl: null,
-        telegram: null,
-        demo: null,
       },
       projectDir: process.cwd(),
       release: 'test',

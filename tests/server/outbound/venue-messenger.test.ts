@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../../server/config'
 import { startVenue, type Venue } from '../../../server/venue'
 import { BOT_NAME, BOT_TOKEN, startTestBotApi, type TestBotApi } from '../harness/bot-api'
 import { scratchDirectory } from '../harness/scratch-directory'
@@ -14,16 +15,12 @@ describe.skipIf(IS_ON_POSTGRES)('a venue with a bot', () => {
     bot.holdsOpen = true
     venue = await startVenue({
       config: {
+        ...readConfig({}, []),
         port: 0,
         host: '127.0.0.1',
         dataDir: dataDir(),
-        databaseUrl: null,
         logLevel: 'error',
-        answerCacheMb: 16,
-        superadmin: null,
-        publicUrl: null,
         telegram: { token: BOT_TOKEN, botName: BOT_NAME, apiUrl: bot.url },
-        demo: null,
       },
       projectDir: process.cwd(),
       release: 'test',

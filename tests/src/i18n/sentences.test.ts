@@ -44,6 +44,13 @@ test('a reason this console does not know is told in the server’s words', () =
   expect(errorSentence(words.t, error)).toBe('The hall is on fire.')
 })
 
+test('too many wrong passwords tell how long to wait', () => {
+  const error: RpcError = { ...refused, reason: 'too_many_tries', retryAfterMs: 841_000 }
+  expect(errorSentence(words.t, error)).toBe(
+    'The server has seen too many wrong passwords. Try again in 15 min.',
+  )
+})
+
 test('a failure of the server itself tells the number by which its log is searched', () => {
   const error: RpcError = {
     ...refused,
