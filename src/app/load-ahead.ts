@@ -32,8 +32,8 @@ function behindSignIn(pathname: string): Promise<unknown>[] {
  * later start has the console as one script: what this page may need offline must be in it before the network goes.
  */
 export async function loadEveryScreen(routes: readonly RouteObject[]): Promise<void> {
-  await Promise.all(routes.map(loadScreen))
-  preloadEveryPart()
+  await Promise.all([import('./open-local').catch(() => {}), ...routes.map(loadScreen)])
+  await preloadEveryPart()
 }
 
 async function loadScreen({ lazy, children = [] }: RouteObject): Promise<void> {

@@ -1,7 +1,6 @@
 import '../ui/theme.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import type { Milliseconds } from '../domain/ids'
 import { chooseLanguage } from '../i18n/languages'
 import { startI18n } from '../i18n/start'
 import { watchInstall } from '../pwa/install'
@@ -41,7 +40,17 @@ async function start(): Promise<void> {
     readConfig({ get: (url, init) => fetch(url, init), storage }),
     startI18n({ language }),
   ])
-  const shell = createShell({ session, ended, preferences, config, install, storage, tabStorage })
+  const isKept = document.getElementById(KEPT_CONSOLE) !== null
+  const shell = createShell({
+    session,
+    ended,
+    preferences,
+    config,
+    install,
+    storage,
+    tabStorage,
+    loadRest: async () => (isKept ? undefined : loadEveryScreen(consoleRoutes(shell))),
+  })
   const router = createConsoleRouter(shell)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no place for the console')
@@ -50,11 +59,6 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Providers>,
   )
-  const isKept = document.getElementById(KEPT_CONSOLE) !== null
-  if (!isKept) setTimeout(() => void loadEveryScreen(consoleRoutes(shell)), LOAD_THE_REST_MS)
 }
-
-/** The first screen and what the worker keeps come first. */
-const LOAD_THE_REST_MS: Milliseconds = 5_000
 
 void start()

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { HEADERS } from '../contract/headers'
+import type { Milliseconds } from '../domain/ids'
 import { isLanguage } from '../i18n/languages'
 import { switchLanguage } from '../i18n/start'
 import type { Pwa, PwaParts } from '../pwa/start-pwa'
@@ -39,6 +40,8 @@ interface ShellParts {
   readonly install: Install
   readonly storage: ShellServices['storage']
   readonly tabStorage: ShellServices['tabStorage']
+  /** Loads what of the console's code this page has not. Never rejects. */
+  readonly loadRest: () => Promise<void>
 }
 
 /** Builds what is there from the first moment. The database and the outbox follow when a screen needs them. */
@@ -54,6 +57,8 @@ export function createShell(parts: ShellParts): Shell {
   }
   // The first screen comes before what keeps it for the next start.
   const startKeeping = async () => {
+    // When a worker says that the console is kept, this page of it is whole too, however the network hangs.
+    await Promise.race([parts.loadRest(), new Promise((resolve) => setTimeout(resolve, LOAD_MS))])
     const { startPwa } = await import('../pwa/start-pwa')
     const started = startPwa(pwaParts)
     pwa.setState(started, true)
@@ -133,6 +138,8 @@ export function createShell(parts: ShellParts): Shell {
   })
   return { ...base, pwa }
 }
+
+const LOAD_MS: Milliseconds = 30_000
 
 const fetchPlain = (url: string, init: RequestInit): Promise<Response> => fetch(url, init)
 

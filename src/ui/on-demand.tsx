@@ -4,8 +4,8 @@ import { whenIdle } from '../state/when-idle'
 /** A part of a screen whose code is not needed to draw the screen. */
 export interface OnDemand<Props> {
   (props: Props): ReactNode
-  /** Fetches the code ahead. What goes wrong is told by the part itself once it is shown. */
-  readonly preload: () => void
+  /** Fetches the code ahead. Never rejects: what goes wrong is told by the part itself once it is shown. */
+  readonly preload: () => Promise<void>
 }
 
 /**
@@ -27,20 +27,24 @@ export function onDemand<Props extends object>(
       </Suspense>
     )
   }
-  Part.preload = () => void loadOnce().catch(() => {})
+  Part.preload = () =>
+    loadOnce().then(
+      () => {},
+      () => {},
+    )
   known.add(Part.preload)
   return Part
 }
 
 /** Of all parts whose screens have been loaded. */
-const known = new Set<() => void>()
+const known = new Set<() => Promise<void>>()
 
 /** Fetches the code of every part there is by now. */
-export function preloadEveryPart(): void {
-  for (const preload of known) preload()
+export async function preloadEveryPart(): Promise<void> {
+  await Promise.all([...known].map((preload) => preload()))
 }
 
 /** Fetches the code of parts while the browser has nothing else to do, so that they open at once and offline. */
-export function usePreload(parts: readonly { readonly preload: () => void }[]): void {
-  useEffect(() => whenIdle(() => parts.forEach((part) => part.preload())), [parts])
+export function usePreload(parts: readonly Pick<OnDemand<never>, 'preload'>[]): void {
+  useEffect(() => whenIdle(() => parts.forEach((part) => void part.preload())), [parts])
 }

@@ -55,6 +55,7 @@ export async function openConsoleAt(
     install: watchInstall(window),
     storage: start.storage ?? localStorage,
     tabStorage: sessionStorage,
+    loadRest: () => Promise.resolve(),
   })
   const router = createMemoryRouter(consoleRoutes(shell), { initialEntries: [address] })
   await act(async () => {
