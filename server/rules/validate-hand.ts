@@ -15,7 +15,15 @@ export const HAND_FAULT_REASONS = [
   'out_of_range',
   'no_yaku',
   'yaku_not_allowed',
+  'same_yaku_twice',
+  'no_riichi',
+  'riichi_without_tempai',
+  'several_yakuman_not_allowed',
+  'no_pao_yaku',
   'abortives_not_allowed',
+  'nagashi_not_allowed',
+  'second_ron_not_allowed',
+  'third_ron_not_allowed',
 ] as const
 export type HandFaultReason = (typeof HAND_FAULT_REASONS)[number]
 
@@ -29,11 +37,21 @@ export interface ValidateHandInput {
   readonly reported: ReportedHand
   /** Player ids in seat order. */
   readonly players: BySeat<number>
-  readonly ruleset: Pick<Ruleset, 'allowedYaku' | 'withAbortives'>
+  readonly ruleset: Pick<
+    Ruleset,
+    | 'allowedYaku'
+    | 'doubleYakuman'
+    | 'withAbortives'
+    | 'withAtamahane'
+    | 'withMultiYakumans'
+    | 'withNagashiMangan'
+    | 'yakuWithPao'
+  >
 }
 
 /**
- * Checks a reported hand field by field and narrows it to seats; the first fault is the error.
+ * Checks a reported hand field by field and narrows it to seats; the first fault is the error. What no table can play,
+ * or the event's rules do not know, is a fault.
  * Whether the hand is the current one is `isCurrentHand`. Rule book: recording a hand, checks 7 and 8.
  */
 export function validateHand({
@@ -61,28 +79,32 @@ function faultOf(reported: ReportedHand, checks: Checks): MaybeFault {
       return (
         faultOfPlayers(value.riichiBets, 'riichiBets', checks) ??
         faultOfPlayer(value.loserId, 'loserId', checks) ??
-        faultOfWin(value, checks) ??
+        faultOfWin(value, value.riichiBets, checks) ??
         (value.winnerId === value.loserId ? fault('winnerId', 'winner_is_loser', checks) : null)
       )
     }
     case 'tsumo':
       return (
         faultOfPlayers(reported.value.riichiBets, 'riichiBets', checks) ??
-        faultOfWin(reported.value, checks)
+        faultOfWin(reported.value, reported.value.riichiBets, checks)
       )
     case 'multiron':
       return faultOfMultiron(reported.value, checks)
-    case 'draw':
+    case 'draw': {
+      const { riichiBets, tempai } = reported.value
       return (
-        faultOfPlayers(reported.value.riichiBets, 'riichiBets', checks) ??
-        faultOfPlayers(reported.value.tempai, 'tempai', checks)
+        faultOfPlayers(riichiBets, 'riichiBets', checks) ??
+        faultOfPlayers(tempai, 'tempai', checks) ??
+        // It would be a chombo.
+        (riichiBets.every((id) => tempai.includes(id))
+          ? null
+          : fault('tempai', 'riichi_without_tempai', checks))
       )
+    }
     case 'abort':
       return (
         faultOfPlayers(reported.value.riichiBets, 'riichiBets', checks) ??
-        (checks.ruleset.withAbortives
-          ? null
-          : { field: checks.path, reason: 'abortives_not_allowed' })
+        faultOfKind(checks.ruleset.withAbortives, 'abortives_not_allowed', checks)
       )
     case 'chombo':
       return faultOfPlayer(reported.value.loserId, 'loserId', checks)
@@ -92,7 +114,8 @@ function faultOf(reported: ReportedHand, checks: Checks): MaybeFault {
         faultOfPlayers(value.riichiBets, 'riichiBets', checks) ??
         faultOfPlayers(value.tempai, 'tempai', checks) ??
         faultOfPlayers(value.nagashi, 'nagashi', checks) ??
-        faultOfRange(value.nagashi.length, 1, 3, fault('nagashi', 'wrong_count', checks))
+        faultOfRange(value.nagashi.length, 1, 3, fault('nagashi', 'wrong_count', checks)) ??
+        faultOfKind(checks.ruleset.withNagashiMangan, 'nagashi_not_allowed', checks)
       )
     }
     default:
@@ -113,11 +136,14 @@ function faultOfMultiron(
     firstFault(value.wins, (win, nth) => {
       const inWin = { ...checks, path: `${checks.path}.wins[${nth}]` }
       return (
-        faultOfWin(win, inWin) ??
+        faultOfWin(win, value.riichiBets, inWin) ??
         (win.winnerId === value.loserId ? fault('winnerId', 'winner_is_loser', inWin) : null) ??
         (ids.indexOf(win.winnerId) < nth ? fault('winnerId', 'duplicate_player', inWin) : null)
       )
-    })
+    }) ??
+    faultOfKind(!checks.ruleset.withAtamahane, 'second_ron_not_allowed', checks) ??
+    // Where abortive draws are known, three on one discard are one.
+    faultOfKind(ids.length < 3 || !checks.ruleset.withAbortives, 'third_ron_not_allowed', checks)
   )
 }
 
@@ -130,8 +156,10 @@ const MOST_URADORA = 4
 /** Limit hands need no fu; without them any other would be worth nothing. */
 const isCountedInFu = (han: number): boolean => han > 0 && han < 5
 
-function faultOfWin(win: ReportedWin, checks: Checks): MaybeFault {
+function faultOfWin(win: ReportedWin, riichiBets: readonly number[], checks: Checks): MaybeFault {
+  const { ruleset } = checks
   const outOfRange = (field: string) => fault(field, 'out_of_range', checks)
+  const hasRiichi = riichiBets.includes(win.winnerId)
   return (
     faultOfPlayer(win.winnerId, 'winnerId', checks) ??
     (win.paoPlayerId === 0 ? null : faultOfPlayer(win.paoPlayerId, 'paoPlayerId', checks)) ??
@@ -141,17 +169,35 @@ function faultOfWin(win: ReportedWin, checks: Checks): MaybeFault {
     (FU_VALUES.includes(win.fu) ? null : outOfRange('fu')) ??
     (win.fu === 0 && isCountedInFu(win.han) ? outOfRange('fu') : null) ??
     (win.yaku.length === 0 ? fault('yaku', 'no_yaku', checks) : null) ??
-    (win.yaku.every((id) => checks.ruleset.allowedYaku.includes(id))
+    (win.yaku.every((id) => ruleset.allowedYaku.includes(id))
       ? null
       : fault('yaku', 'yaku_not_allowed', checks)) ??
-    (win.yaku.length > checks.ruleset.allowedYaku.length
-      ? fault('yaku', 'wrong_count', checks)
+    (new Set(win.yaku).size < win.yaku.length ? fault('yaku', 'same_yaku_twice', checks) : null) ??
+    (win.han < -mostYakuman(win, ruleset)
+      ? fault('han', 'several_yakuman_not_allowed', checks)
+      : null) ??
+    (win.paoPlayerId !== 0 && !win.yaku.some((id) => ruleset.yakuWithPao.includes(id))
+      ? fault('paoPlayerId', 'no_pao_yaku', checks)
       : null) ??
     faultOfRange(win.dora, 0, MOST_DORA, outOfRange('dora')) ??
     faultOfRange(win.uradora, 0, MOST_URADORA, outOfRange('uradora')) ??
     faultOfRange(win.kandora, 0, MOST_DORA, outOfRange('kandora')) ??
-    faultOfRange(win.kanuradora, 0, MOST_DORA, outOfRange('kanuradora'))
+    faultOfRange(win.kanuradora, 0, MOST_DORA, outOfRange('kanuradora')) ??
+    // Only who declared riichi turns the indicators below.
+    (win.uradora > 0 && !hasRiichi ? fault('uradora', 'no_riichi', checks) : null) ??
+    (win.kanuradora > 0 && !hasRiichi ? fault('kanuradora', 'no_riichi', checks) : null)
   )
+}
+
+/** Where yakuman are not added up a hand is worth one, or two for a yaku that counts twice. */
+function mostYakuman({ yaku }: ReportedWin, ruleset: Checks['ruleset']): number {
+  if (ruleset.withMultiYakumans) return MOST_YAKUMAN
+  return yaku.some((id) => ruleset.doubleYakuman.includes(id)) ? 2 : 1
+}
+
+/** A hand of a kind that the rules do not know. */
+function faultOfKind(isKnown: boolean, reason: HandFaultReason, { path }: Checks): MaybeFault {
+  return isKnown ? null : { field: path, reason }
 }
 
 function faultOfPlayer(id: number, field: string, checks: Checks): MaybeFault {

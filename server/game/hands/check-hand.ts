@@ -41,9 +41,17 @@ export async function checkHand(options: {
   return hand.value
 }
 
+/** What the rules do not know has a sentence of its own; for the rest the field says enough. */
+const REASON_OF: Partial<Record<HandFault['reason'], Reason>> = {
+  abortives_not_allowed: 'abortive_not_allowed',
+  nagashi_not_allowed: 'nagashi_not_allowed',
+  second_ron_not_allowed: 'second_ron_not_allowed',
+  third_ron_not_allowed: 'third_ron_not_allowed',
+}
+
 function refusalOf({ field, reason }: HandFault): CallError {
-  if (reason === 'abortives_not_allowed') {
-    return new CallError('failed_precondition', 'abortive_not_allowed', { field })
-  }
-  return fieldInvalid(field)
+  const told = REASON_OF[reason]
+  return told === undefined
+    ? fieldInvalid(field)
+    : new CallError('failed_precondition', told, { field })
 }

@@ -21,7 +21,7 @@ const BAD_OF_WIN: Record<string, unknown[]> = {
   paoPlayerId: [-1, 9, 5],
   han: [0, -7, 33, 2_147_483_648],
   fu: [-20, 35, 120],
-  yaku: [[], [33, 999], Array(50).fill(33)],
+  yaku: [[], [33, 999], [33, 33]],
   dora: [-1, 17],
   uradora: [-1, 5],
   kandora: [-1, 17],

@@ -18,7 +18,14 @@ const WIN: ReportedWin = {
   kanuradora: 0,
   openHand: false,
 }
-const RULES = rulesOf({ withAbortives: true, allowedYaku: [8, 33, 36] })
+const RULES = rulesOf({
+  withAbortives: true,
+  withNagashiMangan: true,
+  withMultiYakumans: true,
+  allowedYaku: [8, 19, 21, 33, 36],
+  yakuWithPao: [19, 21],
+  doubleYakuman: [21],
+})
 
 const check = (reported: ReportedHand, ruleset = RULES) =>
   validateHand({ reported, players: PLAYERS, ruleset })
@@ -46,6 +53,11 @@ const nagashiOf = (value: object): ReportedHand => ({
   value: { ...MOMENT, riichiBets: [], tempai: [], nagashi: [11], ...value },
 })
 
+const THREE_WINNERS = multironOf({
+  multiRon: 3,
+  wins: [WIN, { ...WIN, winnerId: 33 }, { ...WIN, winnerId: 44 }],
+})
+
 describe('a hand that is refused', () => {
   test.each([
     [ronOf({ riichiBets: [22, 55] }), 'ron.riichiBets', 'not_a_player'],
@@ -67,6 +79,16 @@ describe('a hand that is refused', () => {
     [ronOf({ fu: 120 }), 'ron.fu', 'out_of_range'],
     [ronOf({ yaku: [] }), 'ron.yaku', 'no_yaku'],
     [ronOf({ yaku: [33, 45] }), 'ron.yaku', 'yaku_not_allowed'],
+    [ronOf({ yaku: [33, 36, 33] }), 'ron.yaku', 'same_yaku_twice'],
+    [tsumoOf({ paoPlayerId: 33 }), 'tsumo.paoPlayerId', 'no_pao_yaku'],
+    [ronOf({ uradora: 1 }), 'ron.uradora', 'no_riichi'],
+    [ronOf({ uradora: 1, riichiBets: [33] }), 'ron.uradora', 'no_riichi'],
+    [tsumoOf({ kanuradora: 1 }), 'tsumo.kanuradora', 'no_riichi'],
+    [
+      multironOf({ wins: [WIN, { ...WIN, winnerId: 44, uradora: 2 }], riichiBets: [22] }),
+      'multiron.wins[1].uradora',
+      'no_riichi',
+    ],
     [ronOf({ dora: 17 }), 'ron.dora', 'out_of_range'],
     [ronOf({ dora: -1 }), 'ron.dora', 'out_of_range'],
     [ronOf({ uradora: 5 }), 'ron.uradora', 'out_of_range'],
@@ -97,6 +119,11 @@ describe('a hand that is refused', () => {
       'draw.tempai',
       'not_a_player',
     ],
+    [
+      { case: 'draw', value: { ...MOMENT, riichiBets: [22], tempai: [11, 33] } },
+      'draw.tempai',
+      'riichi_without_tempai',
+    ],
     [{ case: 'abort', value: { ...MOMENT, riichiBets: [55] } }, 'abort.riichiBets', 'not_a_player'],
     [{ case: 'chombo', value: { ...MOMENT, loserId: 0 } }, 'chombo.loserId', 'not_a_player'],
     [nagashiOf({ nagashi: [] }), 'nagashi.nagashi', 'wrong_count'],
@@ -111,11 +138,53 @@ describe('a hand that is refused', () => {
     })
   })
 
-  test('an abortive draw the rules do not know', () => {
-    const reported: ReportedHand = { case: 'abort', value: { ...MOMENT, riichiBets: [] } }
-    expect(check(reported, rulesOf({ withAbortives: false }))).toEqual({
+  test.each([
+    {
+      what: 'an abortive draw',
+      reported: { case: 'abort', value: { ...MOMENT, riichiBets: [] } },
+      ruleset: { withAbortives: false },
+      field: 'abort',
+      reason: 'abortives_not_allowed',
+    },
+    {
+      what: 'nagashi mangan',
+      reported: nagashiOf({}),
+      ruleset: { withNagashiMangan: false },
+      field: 'nagashi',
+      reason: 'nagashi_not_allowed',
+    },
+    {
+      what: 'a second ron',
+      reported: multironOf({}),
+      ruleset: { withAtamahane: true },
+      field: 'multiron',
+      reason: 'second_ron_not_allowed',
+    },
+    {
+      what: 'a third ron where abortive draws are known',
+      reported: THREE_WINNERS,
+      ruleset: { withAbortives: true },
+      field: 'multiron',
+      reason: 'third_ron_not_allowed',
+    },
+    {
+      what: 'two yakuman',
+      reported: ronOf({ han: -2, fu: 0, yaku: [19] }),
+      ruleset: { withMultiYakumans: false },
+      field: 'ron.han',
+      reason: 'several_yakuman_not_allowed',
+    },
+    {
+      what: 'three yakuman, one of them counted twice',
+      reported: tsumoOf({ han: -3, fu: 0, yaku: [19, 21] }),
+      ruleset: { withMultiYakumans: false },
+      field: 'tsumo.han',
+      reason: 'several_yakuman_not_allowed',
+    },
+  ] as const)('$what that the rules do not know', ({ reported, ruleset, field, reason }) => {
+    expect(check(reported, { ...RULES, ...ruleset })).toEqual({
       ok: false,
-      error: { field: 'roundData.abort', reason: 'abortives_not_allowed' },
+      error: { field: `roundData.${field}`, reason },
     })
   })
 })
@@ -124,18 +193,38 @@ describe('a hand that is accepted', () => {
   test.each([
     [
       'the largest counts',
-      ronOf({ han: 32, fu: 110, dora: 16, uradora: 4, kandora: 16, kanuradora: 16 }),
+      ronOf({
+        han: 32,
+        fu: 110,
+        dora: 16,
+        uradora: 4,
+        kandora: 16,
+        kanuradora: 16,
+        riichiBets: [22],
+      }),
     ],
     ['six yakuman', tsumoOf({ han: -6, fu: 0 })],
     ['a limit hand without fu', tsumoOf({ han: 5, fu: 0 })],
-    ['the discarder liable', ronOf({ han: -1, fu: 0, paoPlayerId: 33 })],
-    ['three nagashi', nagashiOf({ nagashi: [11, 22, 33] })],
+    ['the discarder liable', ronOf({ han: -1, fu: 0, yaku: [19], paoPlayerId: 33 })],
     [
-      'three winners',
-      multironOf({ multiRon: 3, wins: [WIN, { ...WIN, winnerId: 33 }, { ...WIN, winnerId: 44 }] }),
+      'whoever bet tempai at a draw',
+      { case: 'draw', value: { ...MOMENT, riichiBets: [22], tempai: [22] } },
     ],
-  ])('%s', (_, reported) => {
+    ['three nagashi', nagashiOf({ nagashi: [11, 22, 33] })],
+  ] as const)('%s', (_, reported) => {
     expect(check(reported).ok).toBe(true)
+  })
+
+  test.each([
+    ['three winners without abortive draws', THREE_WINNERS, { withAbortives: false }],
+    ['two winners with them', multironOf({}), { withAbortives: true }],
+    [
+      'one yakuman that counts twice, where yakuman are not added up',
+      ronOf({ han: -2, fu: 0, yaku: [21] }),
+      { withMultiYakumans: false },
+    ],
+  ] as const)('%s', (_, reported, ruleset) => {
+    expect(check(reported, { ...RULES, ...ruleset }).ok).toBe(true)
   })
 
   test('is narrowed to seats', () => {
@@ -144,6 +233,9 @@ describe('a hand that is accepted', () => {
       honba: 2,
       riichiBets: [44, 22],
       paoPlayerId: 11,
+      han: -1,
+      fu: 0,
+      yaku: [19, 36],
       dora: 1,
       uradora: 2,
       kandora: 3,
@@ -159,9 +251,9 @@ describe('a hand that is accepted', () => {
         winner: 1,
         loser: 2,
         pao: 0,
-        han: 2,
-        fu: 30,
-        yaku: [33, 36],
+        han: -1,
+        fu: 0,
+        yaku: [19, 36],
         dora: 1,
         uradora: 2,
         kandora: 3,
@@ -173,9 +265,21 @@ describe('a hand that is accepted', () => {
   })
 
   test.each([
-    ron({ winner: 1, loser: 0, pao: 3, riichi: [1, 2], openHand: true, dora: 3 }),
-    tsumo({ winner: 2, uradora: 1, kandora: 2, kanuradora: 3, roundIndex: 8, honba: 4 }),
-    multiron({ loser: 3, riichi: [0], wins: [winOf({ winner: 0, pao: 1 }), winOf({ winner: 2 })] }),
+    ron({ winner: 1, loser: 0, pao: 3, yaku: [19], riichi: [1, 2], openHand: true, dora: 3 }),
+    tsumo({
+      winner: 2,
+      riichi: [2],
+      uradora: 1,
+      kandora: 2,
+      kanuradora: 3,
+      roundIndex: 8,
+      honba: 4,
+    }),
+    multiron({
+      loser: 3,
+      riichi: [0],
+      wins: [winOf({ winner: 0, pao: 1, yaku: [21] }), winOf({ winner: 2 })],
+    }),
     draw({ tempai: [0, 2], riichi: [2] }),
     abort({ riichi: [0, 1, 2, 3] }),
     chombo({ loser: 3 }),

@@ -95,8 +95,8 @@ export const GAMES: readonly PlayedGame[] = [
   },
   // Three share the first place and a stick, of which a hundred points are lost: three times 30,300, and 29,000.
   {
-    early: [draw([1, 0], { tempai: [], riichi: [3] }, [0, 0, 0, -1000])],
-    late: [draw([2, 1], { tempai: [] }, [0, 0, 0, 0]), draw([3, 2], { tempai: [] }, [0, 0, 0, 0])],
+    early: [draw([1, 0], { tempai: [0, 1, 2, 3], riichi: [3] }, [0, 0, 0, -1000])],
+    late: [draw([1, 1], { tempai: [] }, [0, 0, 0, 0]), draw([2, 2], { tempai: [] }, [0, 0, 0, 0])],
     sticksLeft: 1,
     chombo: NO_CHOMBO,
   },
@@ -137,7 +137,7 @@ export const GAMES: readonly PlayedGame[] = [
     sticksLeft: 0,
     chombo: [1, 0, 0, 2],
   },
-  // Three wins off one discard, and honba on a tsumo: 29,000, 40,600, 32,000 and 18,400.
+  // Three wins off one discard, and honba on a tsumo: 30,000, 39,600, 32,000 and 18,400.
   {
     early: [
       multiron(
@@ -153,7 +153,7 @@ export const GAMES: readonly PlayedGame[] = [
         },
         [-4300, 1000, 2000, 1300],
       ),
-      draw([2, 0], { tempai: [1, 2], riichi: [0] }, [-2500, 1500, 1500, -1500]),
+      draw([2, 0], { tempai: [1, 2], riichi: [1] }, [-1500, 500, 1500, -1500]),
     ],
     late: [
       ron([2, 1], { winner: 1, loser: 3, worth: [4, 25] }, [0, 10900, 0, -9900]),
@@ -181,7 +181,7 @@ export const WITH_EXTRA_TIME: PlayedGame = {
 
 /** The game of a table that stands up after a hand: South and West share the two sticks. */
 export const CUT_SHORT: PlayedGame = {
-  early: [draw([1, 0], { tempai: [1, 2], riichi: [0, 3] }, [-2500, 1500, 1500, -2500])],
+  early: [draw([1, 0], { tempai: [1, 2], riichi: [1, 2] }, [-1500, 500, 500, -1500])],
   late: [],
   sticksLeft: 2,
   chombo: NO_CHOMBO,

@@ -42,6 +42,10 @@ const refused = (roundData: Parameters<typeof record>[1]['round'], by = 0) =>
     { credentials: hall.players[by]?.credentials ?? null },
   )
 
+const EAST_1 = { roundIndex: 1, honba: 0 }
+const WIN_OF_6 = { winnerId: 6, han: 1, fu: 30, yaku: [33] }
+const WIN_OF_7 = { ...WIN_OF_6, winnerId: 7 }
+const WIN_OF_8 = { ...WIN_OF_6, winnerId: 8 }
 const FIRST_DRAW = drawnHand({ roundIndex: 1, honba: 0, tempai: [6], riichi: [6] })
 const FIRST_RON = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
 
@@ -159,12 +163,68 @@ describe('a hand is refused', () => {
     expect(await refused(FIRST_RON)).toMatchObject({ reason: 'event_finished' })
   })
 
-  test('as an abortive draw where the rules know none', async () => {
-    const round = { abort: { roundIndex: 1, honba: 0, riichiBets: [] } }
+  test.each([
+    {
+      what: 'an abortive draw',
+      round: { abort: { ...EAST_1, riichiBets: [] } },
+      reason: 'abortive_not_allowed',
+      field: 'roundData.abort',
+    },
+    {
+      what: 'a nagashi mangan',
+      round: { nagashi: { ...EAST_1, riichiBets: [], tempai: [], nagashi: [5] } },
+      reason: 'nagashi_not_allowed',
+      field: 'roundData.nagashi',
+    },
+    {
+      what: 'a second ron',
+      rules: { withAtamahane: true },
+      round: { multiron: { ...EAST_1, loserId: 5, multiRon: 2, wins: [WIN_OF_6, WIN_OF_7] } },
+      reason: 'second_ron_not_allowed',
+      field: 'roundData.multiron',
+    },
+    {
+      what: 'a third ron',
+      rules: { withAbortives: true },
+      round: {
+        multiron: { ...EAST_1, loserId: 5, multiRon: 3, wins: [WIN_OF_6, WIN_OF_7, WIN_OF_8] },
+      },
+      reason: 'third_ron_not_allowed',
+      field: 'roundData.multiron',
+    },
+  ])('as $what where the rules know none', async ({ rules, round, reason, field }) => {
+    await venue.empty()
+    await play({ ruleset: { ...rules } })
 
     expect(await refused(round)).toMatchObject({
-      reason: 'abortive_not_allowed',
-      meta: { field: 'roundData.abort' },
+      code: 'failed_precondition',
+      reason,
+      meta: { field },
+    })
+  })
+
+  test.each([
+    { what: 'the same yaku twice', win: { yaku: [33, 33] }, field: 'yaku' },
+    { what: 'ura without riichi', win: { uradora: 1 }, field: 'uradora' },
+    { what: 'kan ura without riichi', win: { kanuradora: 1 }, field: 'kanuradora' },
+    { what: 'two yakuman where one counts', win: { han: -2, fu: 0, yaku: [19] }, field: 'han' },
+    { what: 'liability for a hand that has none', win: { paoPlayerId: 7 }, field: 'paoPlayerId' },
+  ])('with $what', async ({ win, field }) => {
+    const round = { ron: { ...EAST_1, ...WIN_OF_6, loserId: 5, ...win } }
+
+    expect(await refused(round)).toMatchObject({
+      code: 'invalid_argument',
+      reason: 'field_invalid',
+      meta: { field: `roundData.ron.${field}` },
+    })
+  })
+
+  test('of a draw at which somebody bet without tempai', async () => {
+    const round = drawnHand({ roundIndex: 1, honba: 0, tempai: [6], riichi: [5] })
+
+    expect(await refused(round)).toMatchObject({
+      reason: 'field_invalid',
+      meta: { field: 'roundData.draw.tempai' },
     })
   })
 

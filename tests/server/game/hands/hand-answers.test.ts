@@ -5,7 +5,7 @@ import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // In a fresh hall the players' ids are 5 to 8, in the order of their registration and their seats. Before each hand
-// here one was drawn: it is East 1 with 1 honba and 1 stick, at 33000, 29000, 29000 and 28000.
+// here one was drawn: it is East 1 with 1 honba and 1 stick, at 32000, 29000, 29000 and 29000.
 let venue: TestVenue
 let hall: Hall
 let hash: string
@@ -21,13 +21,13 @@ beforeEach(async () => {
     ruleset: { withAbortives: true, withNagashiMangan: true, extraChomboPayments: true },
   })
   ;[hash = ''] = await startGames(venue, hall)
-  const round = drawnHand({ roundIndex: 1, honba: 0, tempai: [5], riichi: [8] })
+  const round = drawnHand({ roundIndex: 1, honba: 0, tempai: [5], riichi: [5] })
   await record(venue, { hall, hash, round })
 })
 
 const points = (scores: readonly number[]) =>
   scores.map((score, seat) => ({ playerId: 5 + seat, score, chomboCount: 0 }))
-const BEFORE = points([33_000, 29_000, 29_000, 28_000])
+const BEFORE = points([32_000, 29_000, 29_000, 29_000])
 const MOMENT = { roundIndex: 1, honba: 1 }
 const WIN = {
   paoPlayerId: 0,
@@ -76,7 +76,7 @@ const CASES: Case[] = [
     },
     deltas: [-1000, 6200, -4200, 0],
     after: {
-      scores: [32_000, 35_200, 24_800, 28_000],
+      scores: [31_000, 35_200, 24_800, 29_000],
       round: 2,
       honba: 0,
       riichiBets: 0,
@@ -103,7 +103,7 @@ const CASES: Case[] = [
     },
     deltas: [4300, -1100, -1100, -1100],
     after: {
-      scores: [37_300, 27_900, 27_900, 26_900],
+      scores: [36_300, 27_900, 27_900, 27_900],
       round: 1,
       honba: 2,
       riichiBets: 0,
@@ -133,7 +133,7 @@ const CASES: Case[] = [
     },
     deltas: [0, -32_300, 33_300, 0],
     after: {
-      scores: [33_000, -3300, 62_300, 28_000],
+      scores: [32_000, -3300, 62_300, 29_000],
       round: 2,
       honba: 0,
       riichiBets: 0,
@@ -172,7 +172,7 @@ const CASES: Case[] = [
     },
     deltas: [3800, -1000, 2300, -4100],
     after: {
-      scores: [36_800, 28_000, 31_300, 23_900],
+      scores: [35_800, 28_000, 31_300, 24_900],
       round: 1,
       honba: 2,
       riichiBets: 0,
@@ -195,7 +195,7 @@ const CASES: Case[] = [
     },
     deltas: [-3000, 1000, 0, 1000],
     after: {
-      scores: [30_000, 30_000, 29_000, 29_000],
+      scores: [29_000, 30_000, 29_000, 30_000],
       round: 2,
       honba: 2,
       riichiBets: 2,
@@ -219,7 +219,7 @@ const CASES: Case[] = [
     },
     deltas: [-1000, -1000, -1000, -1000],
     after: {
-      scores: [32_000, 28_000, 28_000, 27_000],
+      scores: [31_000, 28_000, 28_000, 28_000],
       round: 1,
       honba: 2,
       riichiBets: 5,
@@ -234,7 +234,7 @@ const CASES: Case[] = [
     payments: NOTHING_PAID,
     deltas: [4000, -8000, 2000, 2000],
     after: {
-      scores: [37_000, 21_000, 31_000, 30_000],
+      scores: [36_000, 21_000, 31_000, 31_000],
       round: 1,
       honba: 1,
       riichiBets: 1,
@@ -257,7 +257,7 @@ const CASES: Case[] = [
     },
     deltas: [-5000, 8000, -2000, -2000],
     after: {
-      scores: [28_000, 37_000, 27_000, 26_000],
+      scores: [27_000, 37_000, 27_000, 27_000],
       round: 1,
       honba: 2,
       riichiBets: 2,

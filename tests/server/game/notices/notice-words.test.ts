@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_RULESET } from '../../../../src/domain/rulesets'
 import { chomboHand, drawnHand, record, ronHand, startGames } from '../../harness/games'
 import { hallWithMessenger } from '../../harness/hall-with-messenger'
 
@@ -107,6 +108,7 @@ describe('what is told', () => {
     },
   ])('of $what', async ({ says, round }) => {
     await choose(player(1), { h: 1 })
+    await setEvent({ ruleset: { ...DEFAULT_RULESET, withMultiYakumans: true } })
     const [hash = ''] = await startGames(ground.venue, ground.hall)
     await record(ground.venue, { hall: ground.hall, hash, round: round() })
     const [line = ''] = await told()

@@ -59,16 +59,16 @@ describe('a game is finished by force', () => {
     expect(await venue.database.db.select().from(ratingHistory)).toHaveLength(8)
   })
 
-  test('and sticks on the table go to the first: 30000 + 1000 for 6, who did not bet', async () => {
-    const round = drawnHand({ roundIndex: 1, honba: 0, tempai: [6], riichi: [7] })
+  test('and sticks on the table go to the first: 31500 + 1000 for 6, who did not bet', async () => {
+    const round = drawnHand({ roundIndex: 1, honba: 0, tempai: [6, 7], riichi: [7] })
     await record(venue, { hall, hash, round })
     await finish()
 
     expect(await results()).toEqual([
-      [6, 34000, 19000],
-      [5, 29000, -1000],
-      [8, 29000, -1000],
-      [7, 28000, -17000],
+      [6, 32500, 17500],
+      [7, 30500, 5500],
+      [5, 28500, -11500],
+      [8, 28500, -11500],
     ])
   })
 

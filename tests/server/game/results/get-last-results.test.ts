@@ -40,7 +40,8 @@ async function playGame(options: HallOptions = {}): Promise<void> {
     round: ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: 2 }),
   })
   venue.clock.forward({ minutes: 76 })
-  await record(venue, { hall, hash, round: drawnHand({ roundIndex: 2, honba: 0, riichi: [8] }) })
+  const draw = drawnHand({ roundIndex: 2, honba: 0, tempai: [5, 6, 7, 8], riichi: [8] })
+  await record(venue, { hall, hash, round: draw })
 }
 
 const RESULTS = [

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const RON = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: 2 })
-const DRAW = drawnHand({ roundIndex: 1, honba: 0, riichi: [8] })
+const DRAW = drawnHand({ roundIndex: 1, honba: 0, tempai: [5, 6, 7, 8], riichi: [8] })
 const GAME = {
   replayLink: '',
   players: [5, 6, 7, 8],

@@ -103,7 +103,7 @@ describe('a table', () => {
 
   test('tells its last hand with the honba before it, and the scores before it', async () => {
     const hash = hashes[0] ?? ''
-    const first = drawnHand({ roundIndex: 1, honba: 0, tempai: [5], riichi: [5, 6] })
+    const first = drawnHand({ roundIndex: 1, honba: 0, tempai: [5, 6], riichi: [5, 6] })
     await record(venue, { hall, hash, round: first })
     venue.clock.time += 61_234
     const second = ronHand({ roundIndex: 1, honba: 1, winnerId: 5, loserId: 8, riichi: [7] })
@@ -117,10 +117,10 @@ describe('a table', () => {
       handCount: 2,
       lastHandAt: '2026-05-16T10:01:01.234Z',
       scoresBeforeLastHand: [
-        { playerId: 5, score: 32000 },
-        { playerId: 6, score: 28000 },
-        { playerId: 7, score: 29000 },
-        { playerId: 8, score: 29000 },
+        { playerId: 5, score: 30500 },
+        { playerId: 6, score: 30500 },
+        { playerId: 7, score: 28500 },
+        { playerId: 8, score: 28500 },
       ],
     })
   })
