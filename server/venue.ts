@@ -67,10 +67,22 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     else log.error('the disk is full: changes are refused')
   }
   const { database, root, isTemporary } = await openStorage({ ...options, onRoomChange }, closing)
+  const backups = isTemporary
+    ? null
+    : await openVenueBackups({
+        source: { database, release, now },
+        root,
+        secret: database.kind === 'pglite' ? systemRandom.hex(32) : null,
+        onFailure: (error) => log.error('a backup that was asked for broke off', { error }),
+      })
+  if (backups !== null) closing.add(() => backups.close())
   closing.add(
-    await startChores(venueChores(database, now), ({ failure }, error) => {
-      log.error(failure, { error })
-    }),
+    await startChores(
+      venueChores({ database, now, nightly: backups?.nightly ?? null }),
+      ({ failure }, error) => {
+        log.error(failure, { error })
+      },
+    ),
   )
   const setupCode = await prepareFirstRun({
     db: database.db,
@@ -79,15 +91,6 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     now: now(),
     random: systemRandom,
   })
-  const backups = isTemporary
-    ? null
-    : await openVenueBackups({
-        source: { database, release, now },
-        root,
-        secret: database.kind === 'pglite' ? systemRandom.hex(32) : null,
-        onFailure: (error) => log.error('a backup could not be made', { error }),
-      })
-  if (backups !== null) closing.add(() => backups.close())
   const seatingThreads = openSeatingThreads(startSeatingWorker)
   closing.add(() => seatingThreads.stop())
   const consoleDir = join(projectDir, 'dist')
@@ -100,7 +103,7 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
       log,
       release,
       dataDir: root,
-      ...(backups !== null && { backups: backups.state }),
+      ...(backups !== null && { backups: backups.nightly.state }),
       consoleDir: existsSync(join(consoleDir, 'index.html')) ? consoleDir : null,
       calls: createCalls({ setupCode, signInLimits: config.signInLimits }),
       isTrustedProxy: config.isTrustedProxy,

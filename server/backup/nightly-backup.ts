@@ -13,7 +13,7 @@ export interface BackupState {
 }
 
 export interface NightlyBackup {
-  /** Makes one when it is due. */
+  /** Makes one when it is due. @throws what kept it from being made. */
   look(): Promise<void>
   readonly state: () => BackupState
 }
@@ -28,9 +28,8 @@ export function nightlyBackup(options: {
   folder: string
   write: (into: Writable) => Promise<void>
   now: () => Date
-  onFailure: (error: unknown) => void
 }): NightlyBackup {
-  const { folder, write, now, onFailure } = options
+  const { folder, write, now } = options
   let last = newestIn(folder)
   let failedAt: Date | null = null
 
@@ -56,25 +55,10 @@ export function nightlyBackup(options: {
         failedAt = null
       } catch (error) {
         failedAt = time
-        onFailure(error)
+        throw error
       }
     },
     state: () => ({ last, hasFailed: failedAt !== null }),
-  }
-}
-
-const MINUTE_MS = 60_000
-
-/** Looks every minute, the first time after one. @returns what ends it, once a backup under way is done. */
-export function keepBackups(nightly: NightlyBackup): () => Promise<void> {
-  let looking = Promise.resolve()
-  const timer = setInterval(() => {
-    looking = looking.then(() => nightly.look())
-  }, MINUTE_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await looking
   }
 }
 

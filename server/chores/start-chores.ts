@@ -3,11 +3,13 @@ export interface Chore {
   /** What could not be done, for the log: `old answers could not be forgotten`. */
   readonly failure: string
   readonly everyMs: number
+  /** It takes long, so that the start does not wait for it. */
+  readonly isFirstLater?: boolean
   readonly run: () => Promise<unknown>
 }
 
 /**
- * Does each chore now, and then again as often as it says, never twice at the same time.
+ * Does each chore now unless it comes first later, and then again as often as it says, never twice at the same time.
  * @returns what ends them, once runs under way are over. @throws whatever one throws the first time; later failures go
  * to `onFailure`.
  */
@@ -15,7 +17,7 @@ export async function startChores(
   chores: readonly Chore[],
   onFailure: (chore: Chore, error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  for (const { run } of chores) await run()
+  for (const { run, isFirstLater } of chores) if (!isFirstLater) await run()
   const ends = chores.map((chore) => repeat(chore, (error) => onFailure(chore, error)))
   return async () => {
     await Promise.all(ends.map((end) => end()))

@@ -1,4 +1,5 @@
 import { forgetOldAnswers } from '../call/keyed'
+import type { NightlyBackup } from '../backup/nightly-backup'
 import type { OpenDatabase } from '../db/database'
 import { forgetEndedJobs } from '../jobs/job-queue'
 import { forgetOldMessages } from '../outbound/waiting-messages'
@@ -7,8 +8,15 @@ import type { Chore } from './start-chores'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** All that a venue does by itself to stay small. Jobs and messages are looked for elsewhere, as they come. */
-export function venueChores({ db, tidy }: OpenDatabase, now: () => Date): Chore[] {
+/** All that a venue does by itself to stay small, and safe. Jobs and messages are looked for elsewhere, as they come. */
+export function venueChores(venue: {
+  database: OpenDatabase
+  now: () => Date
+  /** Null when what is there goes with the server. */
+  nightly: Pick<NightlyBackup, 'look'> | null
+}): Chore[] {
+  const { database, now, nightly } = venue
+  const { db, tidy } = database
   const chores: Chore[] = [
     {
       failure: 'old answers could not be forgotten',
@@ -27,5 +35,10 @@ export function venueChores({ db, tidy }: OpenDatabase, now: () => Date): Chore[
     },
   ]
   if (tidy) chores.push({ failure: 'tables could not be tidied', everyMs: MINUTE_MS, run: tidy })
+  if (nightly) {
+    const run = () => nightly.look()
+    const failure = 'the nightly backup could not be made'
+    chores.push({ failure, everyMs: MINUTE_MS, run, isFirstLater: true })
+  }
   return chores
 }

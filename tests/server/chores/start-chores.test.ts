@@ -30,6 +30,15 @@ test('is done at once and again in its time, goes on after a failure, and is ove
   expect(run).toHaveBeenCalledTimes(3)
 })
 
+test('one that takes long is first done later', async () => {
+  const run = vi.fn(() => Promise.resolve())
+  const end = await startChores([{ ...chore(run), isFirstLater: true }], () => undefined)
+  expect(run).toHaveBeenCalledTimes(0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(run).toHaveBeenCalledTimes(1)
+  await end()
+})
+
 test('each is done as often as it says', async () => {
   const often = vi.fn(() => Promise.resolve())
   const seldom = vi.fn(() => Promise.resolve())

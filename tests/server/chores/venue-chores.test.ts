@@ -28,7 +28,12 @@ const answerOf = (key: string, createdAt: string) => ({
 })
 
 async function doChores(time: string): Promise<void> {
-  for (const { run } of venueChores(venue.database, () => new Date(time))) await run()
+  for (const { run } of venueChores({
+    database: venue.database,
+    now: () => new Date(time),
+    nightly: null,
+  }))
+    await run()
 }
 
 async function keys(): Promise<string[]> {

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { backupName, backupsToDrop, lastDueAt, madeAtOf } from '../../../server/backup/kept-backups'
+
+describe('the name of a backup', () => {
+  test('tells when it was made', () => {
+    const madeAt = new Date('2026-05-16T03:00:07Z')
+    expect(backupName(madeAt)).toBe('2026-05-16T03-00-07Z.shinpan-backup')
+    expect(madeAtOf('2026-05-16T03-00-07Z.shinpan-backup')).toEqual(madeAt)
+  })
+
+  test.each([
+    'notes.txt',
+    '2026-05-16T03-00-07Z.shinpan-backup.part',
+    'x2026-05-16.shinpan-backup',
+  ])('is not %s', (name) => {
+    expect(madeAtOf(name)).toBeNull()
+  })
+})
+
+describe('when the last nightly backup was due', () => {
+  // By the clock of the machine, whatever its zone.
+  test.each([
+    { now: new Date(2026, 4, 16, 2, 59), due: new Date(2026, 4, 15, 3) },
+    { now: new Date(2026, 4, 16, 3, 0), due: new Date(2026, 4, 16, 3) },
+    { now: new Date(2026, 4, 16, 23, 0), due: new Date(2026, 4, 16, 3) },
+  ])('at $now it was $due', ({ now, due }) => {
+    expect(lastDueAt(now)).toEqual(due)
+  })
+})
+
+const named = (day: string) => `${day}T01-00-00Z.shinpan-backup`
+
+describe('of the backups', () => {
+  test.each([
+    { what: 'none goes while there are few', days: ['2026-05-14', '2026-05-16'], dropped: [] },
+    {
+      what: 'the last seven days stay, and the newest of each of four weeks',
+      days: [
+        '2026-04-19',
+        '2026-04-26',
+        '2026-05-02',
+        '2026-05-03',
+        '2026-05-08',
+        '2026-05-09',
+        '2026-05-10',
+        '2026-05-11',
+        '2026-05-12',
+        '2026-05-13',
+        '2026-05-14',
+        '2026-05-15',
+        '2026-05-16',
+      ],
+      dropped: ['2026-05-09', '2026-05-08', '2026-05-02', '2026-04-19'],
+    },
+    {
+      what: 'all stay of a server that stood still for months',
+      days: ['2026-01-03', '2026-01-04', '2026-05-16'],
+      dropped: [],
+    },
+  ])('$what', ({ days, dropped }) => {
+    expect(backupsToDrop(days.map(named))).toEqual(dropped.map(named))
+  })
+
+  test('the older of two of one day goes, and foreign files are left alone', () => {
+    expect(
+      backupsToDrop([
+        '2026-05-16T01-00-00Z.shinpan-backup',
+        '2026-05-16T09-30-00Z.shinpan-backup',
+        'before-the-finals.shinpan-backup',
+      ]),
+    ).toEqual(['2026-05-16T01-00-00Z.shinpan-backup'])
+  })
+})
