@@ -62,14 +62,14 @@ export type CallOutcome =
 /** Who asks; null for a visitor. @throws CallError for a token that is not theirs. */
 export function callerOf(
   db: Database | Tx,
-  request: CallRequest,
+  request: Pick<CallRequest, 'header'>,
   now: Date,
 ): Promise<Caller | null> {
   return authenticate({ db, claim: claimOf(request), now })
 }
 
 /** Whom a request says it is from. */
-export function claimOf({ header }: CallRequest): ClaimedIdentity {
+export function claimOf({ header }: Pick<CallRequest, 'header'>): ClaimedIdentity {
   return {
     personId: header(HEADERS.personId) ?? '',
     authToken: header(HEADERS.authToken) ?? '',

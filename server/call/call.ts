@@ -12,6 +12,11 @@ export type Allow = 'anyone' | 'signedIn' | Capability
 /** What becomes of a call about an event that is over. `refusedByItself`: something else has to be told before. */
 export type WhenFinished = 'allowed' | 'refused' | 'refusedByItself'
 
+/** What a request may be long: a thousand players with a number each take half of it. */
+export const BODY_BYTES = 131_072
+/** For a request that holds long texts, such as a script or a description in Korean. */
+export const LONG_BODY_BYTES = 524_288
+
 /** A call as the server knows it: what it declares, and how it is answered. Each kind of call is made by its builder. */
 export interface Call {
   readonly kind: 'reading' | 'statement' | 'searching' | 'changing' | 'system' | 'secret'
@@ -20,6 +25,8 @@ export interface Call {
   /** What its request names, and so which event it is about. */
   readonly about: SubjectKind
   readonly whenFinished: WhenFinished
+  /** How large its request may be; absent = `BODY_BYTES`. */
+  readonly mostBodyBytes?: number
   /** @throws CallError for a refusal. */
   readonly answer: (deps: CallDeps, request: CallRequest) => Promise<CallOutcome>
 }

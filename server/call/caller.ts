@@ -91,7 +91,8 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-const isAnonymous = ({ personId: id, authToken }: ClaimedIdentity): boolean =>
+/** Whether a request names neither person nor token. */
+export const isAnonymous = ({ personId: id, authToken }: ClaimedIdentity): boolean =>
   (id === '' || id === '0') && authToken === ''
 
 const EVENT = sql.placeholder('eventId')

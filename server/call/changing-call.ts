@@ -8,6 +8,7 @@ import type { Capability, RoleLevel } from '../../src/domain/permissions'
 import { ON_ONE_SNAPSHOT, type Tx } from '../db/database'
 import {
   authorise,
+  BODY_BYTES,
   messageOf,
   type Call,
   type Reply,
@@ -69,6 +70,7 @@ interface ChangingCall<M extends DescMethod, C extends QueueableCall> {
   /** What its request names, and so which event it changes. */
   readonly about: Subject<Request<M>>
   readonly whenFinished: WhenFinished
+  readonly mostBodyBytes?: number
   /** The call's name when `X-Expect` may come with it. */
   readonly expects?: C
   /** Long work it needs, sought in another thread before the transaction. What is refused here is refused there. */
@@ -83,13 +85,14 @@ interface ChangingCall<M extends DescMethod, C extends QueueableCall> {
 export function changingCall<M extends DescMethod, C extends QueueableCall = never>(
   call: ChangingCall<M, C>,
 ): Call {
-  const { method, allow, about, whenFinished } = call
+  const { method, allow, about, whenFinished, mostBodyBytes = BODY_BYTES } = call
   return {
     kind: 'changing',
     method,
     allow,
     about: about.kind,
     whenFinished,
+    mostBodyBytes,
     answer: (deps, request) => answerChange(deps, call, request),
   }
 }

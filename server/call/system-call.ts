@@ -1,7 +1,7 @@
 import { create, type DescMethod } from '@bufbuild/protobuf'
 import type { Capability } from '../../src/domain/permissions'
 import type { Tx } from '../db/database'
-import { authorise, messageOf, type Call, type Reply, type Request } from './call'
+import { authorise, BODY_BYTES, messageOf, type Call, type Reply, type Request } from './call'
 import { CallError } from './call-error'
 import {
   callerOf,
@@ -30,6 +30,7 @@ interface SystemCall<M extends DescMethod, P> {
   readonly method: M
   /** A capability is asked of the caller's level in the whole system: superadmin or none. */
   readonly allow: 'signedIn' | Capability
+  readonly mostBodyBytes?: number
   /** Slow work such as hashing a password, done before the transaction by those who may call. */
   readonly prepare: (request: Request<M>) => Promise<P>
   /** The request without its secrets: only of that is a trace kept, to know the call again under its key. */
@@ -46,13 +47,14 @@ export function systemCall<M extends DescMethod>(
 
 /** The same with slow work that is done before its transaction. */
 export function preparedSystemCall<M extends DescMethod, P>(call: SystemCall<M, P>): Call {
-  const { method, allow } = call
+  const { method, allow, mostBodyBytes = BODY_BYTES } = call
   return {
     kind: 'system',
     method,
     allow,
     about: 'none',
     whenFinished: 'allowed',
+    mostBodyBytes,
     answer: (deps, request) => answerSystem(deps, call, request),
   }
 }

@@ -23,7 +23,7 @@ export async function venueIdOf(db: Database, random: Random): Promise<string> {
  * Refuses what was meant for another hall that had this address; whose sign-in and whose numbers it carries says
  * nothing here. @throws CallError other_venue.
  */
-export function assertMeantForUs(venueId: string, { header }: CallRequest): void {
+export function assertMeantForUs(venueId: string, { header }: Pick<CallRequest, 'header'>): void {
   const meant = header(HEADERS.venue)
   if (meant !== null && meant !== venueId) {
     throw new CallError('failed_precondition', 'other_venue')

@@ -1,12 +1,12 @@
 import { ScalarType, type DescField, type DescMessage, type Message } from '@bufbuild/protobuf'
 import { reflect } from '@bufbuild/protobuf/reflect'
 
-/** More than any hall needs, fewer than the values a database statement takes. */
-const MOST_ITEMS = 10_000
+/** As many players as a hall may have; fewer than the values a database statement takes. */
+const MOST_ITEMS = 1000
 
 /**
  * Names the first field of a message that no call can use, whatever it means, or null: a text the database cannot
- * keep (it takes no zero character), a number that is none, or a list longer than 10,000.
+ * keep (it takes no zero character), a number that is none, or a list longer than 1,000.
  */
 export function findBadValue(desc: DescMessage, message: Message, path = ''): string | null {
   const fields = reflect(desc, message)

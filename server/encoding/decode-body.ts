@@ -2,10 +2,11 @@ import { fromBinary, fromJson, type DescMessage, type Message } from '@bufbuild/
 import type { Reason, TwirpCode } from '../../src/contract/error-codes'
 import { err, ok, type Result } from '../../src/lib/result'
 import { findBadValue } from './bad-value'
+import { countJsonValues, MOST_VALUES } from './count-values'
 import type { Encoding } from './encode-reply'
 import { findJsonFault } from './json-fault'
 import { readOlderShape } from './older-shapes'
-import { findWrongWireType } from './wire-types'
+import { findWrongWireType, TooManyValues } from './wire-types'
 
 /** The encoding a content type names; null for one we do not speak. Parameters such as charset are ignored. */
 export function encodingOf(contentType: string | null): Encoding | null {
@@ -44,12 +45,13 @@ function decodeProtobuf(desc: DescMessage, bytes: Uint8Array): Result<Message, B
     if (field === null) return ok(fromBinary(desc, bytes))
     const older = readOlderShape(desc, bytes)
     return older === null ? err({ ...UNREADABLE, field }) : ok(older)
-  } catch {
-    return err(UNREADABLE)
+  } catch (error) {
+    return err(error instanceof TooManyValues ? TOO_LARGE : UNREADABLE)
   }
 }
 
 function decodeJson(desc: DescMessage, bytes: Uint8Array): Result<Message, BodyFault> {
+  if (countJsonValues(bytes) > MOST_VALUES) return err(TOO_LARGE)
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -68,6 +70,8 @@ function decodeJson(desc: DescMessage, bytes: Uint8Array): Result<Message, BodyF
 }
 
 const UNREADABLE: BodyFault = { code: 'malformed', reason: 'body_unreadable' }
+
+const TOO_LARGE: BodyFault = { code: 'malformed', reason: 'body_too_large' }
 
 const fieldFault = (field: string | null): BodyFault => ({
   code: 'invalid_argument',

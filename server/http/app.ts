@@ -7,7 +7,7 @@ import { clientOrigin } from './client-address'
 import { CORS_PREFLIGHT, corsHeaders } from './cors'
 import { dispatch, refuse, type DispatchDeps } from './dispatch'
 import { watchHealth, type HealthDeps } from './health'
-import { limitBody } from './limit-body'
+import { limitBodies } from './limit-body'
 import { createMethodTable } from './method-table'
 import { securityHeaders } from './security-headers'
 import { serveConsole } from './serve-console'
@@ -79,7 +79,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     return Response.json(found, { status: found.database.answers ? 200 : 503 })
   })
 
-  app.all('/v2/*', limitBody, (context) => {
+  app.all('/v2/*', limitBodies(methods), (context) => {
     const { method, path } = context.req
     const entry = method === 'POST' ? methods.get(path) : undefined
     if (entry === undefined) {

@@ -1,4 +1,5 @@
 import { TWIRP_STATUS, type TwirpCode } from '../../src/contract/error-codes'
+import { assertWorthDecoding } from '../call/before-decoding'
 import { CallError } from '../call/call-error'
 import type { Call } from '../call/call'
 import type { CallDeps, CallOutcome, CallRequest } from '../call/call-request'
@@ -30,16 +31,19 @@ export async function dispatch(options: {
   try {
     const encoding = encodingOf(request.headers.get('Content-Type'))
     if (encoding === null) throw new CallError('bad_route', 'no_such_method')
-    const decoded = decodeBody(call.method.input, encoding, await readBody(request))
+    const header = (name: string) => request.headers.get(name)
+    const body = await readBody(request)
+    assertMeantForUs(deps.venueId, { header })
+    await assertWorthDecoding(deps, call, { header, bytes: body.length })
+    const decoded = decodeBody(call.method.input, encoding, body)
     if (!decoded.ok) throw new CallError(decoded.error.code, decoded.error.reason, decoded.error)
     const asked: CallRequest = {
       message: decoded.value,
       encoding,
-      header: (name) => request.headers.get(name),
+      header,
       language: languageOf(request),
       address: client.address,
     }
-    assertMeantForUs(deps.venueId, asked)
     const outcome = await call.answer(deps, asked)
     return answer({ encoding, request, outcome, isHttps: client.isHttps })
   } catch (error) {

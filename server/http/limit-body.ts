@@ -1,25 +1,33 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { BODY_BYTES } from '../call/call'
 import { CallError } from '../call/call-error'
 import { refuse } from './dispatch'
+import type { MethodEntry } from './method-table'
 
-const MAX_BODY_BYTES = 1_048_576
-
-const limit = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  async onError({ req }) {
-    // What nobody reads would hold the connection up, and the call that comes on it next.
-    await req.raw.body?.cancel().catch(() => undefined)
-    return refuse(new CallError('malformed', 'body_too_large'))
-  },
-})
-
-/** Refuses bodies over 1 MB, and reads those whose length is not told. */
-export const limitBody: MiddlewareHandler = async (context, next) => {
-  try {
-    return await limit(context, next)
-  } catch {
-    // Whoever sent it hung up, or took too long: nobody hears the answer.
-    return refuse(new CallError('malformed', 'body_unreadable'))
+/** Refuses bodies that are larger than their call takes, and reads those whose length is not told. */
+export function limitBodies(methods: ReadonlyMap<string, MethodEntry>): MiddlewareHandler {
+  const limits = new Map<number, MiddlewareHandler>()
+  return async (context, next) => {
+    const entry = methods.get(context.req.path)
+    const mostBytes = (typeof entry === 'object' ? entry.mostBodyBytes : null) ?? BODY_BYTES
+    const limit = limits.get(mostBytes) ?? limitOf(mostBytes)
+    limits.set(mostBytes, limit)
+    try {
+      return await limit(context, next)
+    } catch {
+      // Whoever sent it hung up, or took too long: nobody hears the answer.
+      return refuse(new CallError('malformed', 'body_unreadable'))
+    }
   }
+}
+
+function limitOf(maxSize: number): MiddlewareHandler {
+  return bodyLimit({ maxSize, onError: refuseLarge })
+}
+
+async function refuseLarge({ req }: Context): Promise<Response> {
+  // What nobody reads would hold the connection up, and the call that comes on it next.
+  await req.raw.body?.cancel().catch(() => undefined)
+  return refuse(new CallError('malformed', 'body_too_large'))
 }

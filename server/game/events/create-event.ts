@@ -1,3 +1,4 @@
+import { LONG_BODY_BYTES } from '../../call/call'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { can } from '../../../src/domain/permissions'
 import { systemCall } from '../../call/system-call'
@@ -12,6 +13,7 @@ import { createEvent as addEvent } from './event-writer'
 export const createEvent = systemCall({
   method: Mimir.method.createEvent,
   allow: 'createEvent',
+  mostBodyBytes: LONG_BODY_BYTES,
   async run({ tx, request, caller, extras }) {
     const type = readEventType(request.type)
     const { windMode, platformId, ...asked } = readEventData(request, '')

@@ -1,3 +1,4 @@
+import { LONG_BODY_BYTES } from '../../call/call'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { can } from '../../../src/domain/permissions'
 import { fieldMissing } from '../../call/call-error'
@@ -14,6 +15,7 @@ import { changeEvent } from './event-writer'
 export const updateEvent = changingCall({
   method: Mimir.method.updateEvent,
   allow: 'editEvent',
+  mostBodyBytes: LONG_BODY_BYTES,
   about: EVENT_BY_ID,
   whenFinished: 'refused',
   async run({ tx, event, request, role }) {

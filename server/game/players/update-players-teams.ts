@@ -1,5 +1,6 @@
 import type { TeamMapping } from '../../../src/contract/wire/atoms_pb'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { LONG_BODY_BYTES } from '../../call/call'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
 import { EVENT_NAMED } from '../../call/subject'
@@ -17,6 +18,7 @@ const LONGEST_NAME = 255
 export const updatePlayersTeams = changingCall({
   method: Mimir.method.updatePlayersTeams,
   allow: 'setTeams',
+  mostBodyBytes: LONG_BODY_BYTES,
   about: EVENT_NAMED,
   whenFinished: 'refused',
   async run({ tx, event, request }) {

@@ -1,3 +1,4 @@
+import { LONG_BODY_BYTES } from '../../call/call'
 import { formatPrescript, parsePrescript } from '../../../src/domain/prescript'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { fieldInvalid } from '../../call/call-error'
@@ -15,6 +16,7 @@ const LONGEST_SCRIPT = 100_000
 export const updatePrescriptedEventConfig = changingCall({
   method: Mimir.method.updatePrescriptedEventConfig,
   allow: 'editPrescript',
+  mostBodyBytes: LONG_BODY_BYTES,
   about: EVENT_NAMED,
   whenFinished: 'refused',
   async run({ tx, event, request }) {

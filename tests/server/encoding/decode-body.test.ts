@@ -1,5 +1,6 @@
 import { create, toBinary } from '@bufbuild/protobuf'
 import { describe, expect, test } from 'vitest'
+import { countJsonValues } from '../../../server/encoding/count-values'
 import { decodeBody } from '../../../server/encoding/decode-body'
 import { Frey } from '../../../src/contract/wire/frey_pb'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
@@ -75,8 +76,15 @@ describe('in protobuf', () => {
   })
 })
 
-test('a list is at most 10,000 long, so that no statement has more values than a database takes', () => {
+test('a list is at most 1,000 long, so that no statement has more values than a database takes', () => {
   const ofLength = (length: number) => encode(JSON.stringify({ ids: Array(length).fill(1) }))
-  expect(decodeBody(PEOPLE, 'json', ofLength(10_000))).toHaveProperty('value.ids.length', 10_000)
-  expect(decodeBody(PEOPLE, 'json', ofLength(10_001))).toMatchObject({ error: { field: 'ids' } })
+  expect(decodeBody(PEOPLE, 'json', ofLength(1000))).toHaveProperty('value.ids.length', 1000)
+  expect(decodeBody(PEOPLE, 'json', ofLength(1001))).toMatchObject({ error: { field: 'ids' } })
+})
+
+test.each([
+  ['commas and brackets', '{"a":[1,2,{}],"b":"x"}', 6],
+  ['nothing inside texts', '{"a":"[,{,\\",["}', 1],
+])('values of JSON are counted before it is parsed: %s', (_what, text, count) => {
+  expect(countJsonValues(encode(text))).toBe(count)
 })

@@ -1,0 +1,86 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layHall, type Hall } from '../harness/hall'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+let venue: TestVenue
+let hall: Hall
+beforeAll(async () => {
+  venue = await startTestVenue()
+  hall = await layHall(venue)
+})
+afterAll(() => venue.stop())
+
+const LOCAL_IDS = '/v2/common.Mimir/UpdatePlayersLocalIds'
+const EVENTS_BY_ID = '/v2/common.Mimir/GetEventsById'
+const SCRIPT = '/v2/common.Mimir/UpdatePrescriptedEventConfig'
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const PROTOBUF_TYPE = { 'Content-Type': 'application/protobuf' }
+
+/** As many empty items of a list as 128 KB hold. */
+const JSON_ITEMS = `{"eventId":1,"idsToLocalIds":[{}${',{}'.repeat(43_000)}]}`
+const PROTOBUF_ITEMS = new Uint8Array(Array.from({ length: 65_000 }, () => [0x12, 0x00]).flat())
+/** Event ids as fields of their own, each one zero. */
+const PROTOBUF_IDS = new Uint8Array(Array.from({ length: 65_000 }, () => [0x08, 0x00]).flat())
+
+const signedIn = () => ({
+  'X-Auth-Token': hall.admin.credentials.authToken,
+  'X-Current-Person-Id': String(hall.admin.credentials.personId),
+})
+
+async function answerOf(path: string, headers: Record<string, string>, body: BodyInit) {
+  const response = await venue.post(path, { headers, body })
+  const { code, meta } = (await response.json()) as { code: string; meta: { reason: string } }
+  return { status: response.status, code, reason: meta.reason }
+}
+
+const TOO_LARGE = { status: 400, code: 'malformed', reason: 'body_too_large' }
+const NOT_SIGNED_IN = { status: 401, code: 'unauthenticated', reason: 'not_signed_in' }
+
+test('of who is not signed in nothing is decoded where a sign-in is needed', async () => {
+  expect(await answerOf(LOCAL_IDS, JSON_TYPE, JSON_ITEMS)).toEqual(NOT_SIGNED_IN)
+  expect(await answerOf(LOCAL_IDS, PROTOBUF_TYPE, PROTOBUF_ITEMS)).toEqual(NOT_SIGNED_IN)
+  expect(await answerOf(LOCAL_IDS, JSON_TYPE, '{"eventId":')).toEqual(NOT_SIGNED_IN)
+})
+
+test('of who names a token that is not theirs no large body is decoded', async () => {
+  const forged = { ...JSON_TYPE, ...signedIn(), 'X-Auth-Token': 'forged' }
+  expect(await answerOf(LOCAL_IDS, forged, JSON_ITEMS)).toMatchObject({
+    status: 401,
+    reason: 'bad_token',
+  })
+})
+
+test('more values than any call needs are refused, also of those who are signed in', async () => {
+  expect(await answerOf(LOCAL_IDS, { ...JSON_TYPE, ...signedIn() }, JSON_ITEMS)).toEqual(TOO_LARGE)
+  expect(await answerOf(LOCAL_IDS, { ...PROTOBUF_TYPE, ...signedIn() }, PROTOBUF_ITEMS)).toEqual(
+    TOO_LARGE,
+  )
+  expect(await answerOf(EVENTS_BY_ID, PROTOBUF_TYPE, PROTOBUF_IDS)).toEqual(TOO_LARGE)
+})
+
+test('a script may be longer than other requests, up to 512 KB', async () => {
+  const post = (characters: number) =>
+    answerOf(
+      SCRIPT,
+      { ...JSON_TYPE, ...signedIn() },
+      JSON.stringify({ eventId: hall.eventId, prescript: 'x'.repeat(characters) }),
+    )
+  expect(await post(400_000)).toMatchObject({ reason: 'field_invalid' })
+  expect(await post(530_000)).toEqual(TOO_LARGE)
+})
+
+test('while such bodies come, the server goes on answering', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  await Promise.all(
+    Array.from({ length: 10 }, () => [
+      answerOf(LOCAL_IDS, { ...JSON_TYPE, ...signedIn() }, JSON_ITEMS),
+      answerOf(LOCAL_IDS, { ...PROTOBUF_TYPE, ...signedIn() }, PROTOBUF_ITEMS),
+      answerOf(EVENTS_BY_ID, PROTOBUF_TYPE, PROTOBUF_IDS),
+    ]).flat(),
+  )
+  delay.disable()
+  // Decoded, one of them alone would hold it up for half a second and more.
+  expect(delay.max / 1e6).toBeLessThan(400)
+})
