@@ -35,7 +35,8 @@ export interface Asking {
   readonly version: number | null
 }
 
-const TOKEN_LIFETIME_MS = 365 * 24 * 3600 * 1000
+/** After its last use. */
+export const TOKEN_LIFETIME_MS = 365 * 24 * 3600 * 1000
 const TOUCH_AFTER_MS = 24 * 3600 * 1000
 
 /**

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { authTokens } from '../db/schema/auth-tokens'
-import { hashToken } from './caller'
+import { hashToken, TOKEN_LIFETIME_MS } from './caller'
 import type { Random } from './random'
 
 /** Signs a person in: stores a new random token's hash and returns the token, which is nowhere kept. */
@@ -44,4 +44,10 @@ export async function issueTokens(options: {
 /** Ends one sign-in. */
 export async function endToken(db: Queryable, tokenHash: string): Promise<void> {
   await db.delete(authTokens).where(eq(authTokens.tokenHash, tokenHash))
+}
+
+/** Deletes the tokens nobody used for a year: they let nobody in any more. */
+export async function forgetOldTokens(db: Queryable, now: Date): Promise<void> {
+  const usedUntil = new Date(now.getTime() - TOKEN_LIFETIME_MS)
+  await db.delete(authTokens).where(lte(authTokens.lastUsedAt, usedUntil))
 }

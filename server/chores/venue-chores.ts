@@ -1,5 +1,6 @@
 import { forgetOldAnswers } from '../call/keyed'
 import type { NightlyBackup } from '../backup/nightly-backup'
+import { forgetOldTokens } from '../call/tokens'
 import type { OpenDatabase } from '../db/database'
 import { forgetEndedJobs } from '../jobs/job-queue'
 import { forgetOldMessages } from '../outbound/waiting-messages'
@@ -22,6 +23,11 @@ export function venueChores(venue: {
       failure: 'old answers could not be forgotten',
       everyMs: DAY_MS,
       run: () => forgetOldAnswers(db, now()),
+    },
+    {
+      failure: 'old sign-ins could not be forgotten',
+      everyMs: DAY_MS,
+      run: () => forgetOldTokens(db, now()),
     },
     {
       failure: 'ended jobs could not be forgotten',

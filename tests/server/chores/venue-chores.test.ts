@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { venueChores } from '../../../server/chores/venue-chores'
 import { jobs } from '../../../server/db/schema/jobs'
 import { messages } from '../../../server/db/schema/messages'
+import { authTokens } from '../../../server/db/schema/auth-tokens'
 import { storedAnswers } from '../../../server/db/schema/stored-answers'
 import { layEvent, layPeople } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
@@ -52,6 +53,28 @@ test('answers are kept for 30 days, and forgotten then', async () => {
   expect(await keys()).toEqual(['of-last-day', 'of-today'])
   await doChores('2026-05-16T10:00:02Z')
   expect(await keys()).toEqual(['of-today'])
+})
+
+test('sign-ins are kept for a year after their last use, and forgotten then', async () => {
+  const tokenOf = (tokenHash: string, lastUsedAt: string) => ({
+    tokenHash,
+    personId,
+    createdAt: new Date('2024-01-01T00:00:00Z'),
+    lastUsedAt: new Date(lastUsedAt),
+  })
+  const { db } = venue.database
+  await db.delete(authTokens)
+  await db
+    .insert(authTokens)
+    .values([
+      tokenOf('of last year', '2025-05-16T10:00:00Z'),
+      tokenOf('of its last day', '2025-05-16T10:00:01Z'),
+      tokenOf('of today', '2026-05-16T09:00:00Z'),
+    ])
+  await doChores('2026-05-16T10:00:00Z')
+
+  const kept = await db.select({ tokenHash: authTokens.tokenHash }).from(authTokens)
+  expect(kept.map(({ tokenHash }) => tokenHash).toSorted()).toEqual(['of its last day', 'of today'])
 })
 
 test('messages and ended jobs are kept for a week', async () => {
