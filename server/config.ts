@@ -20,6 +20,10 @@ export interface ServerConfig {
   readonly superadmin: { readonly email: string; readonly password: string } | null
   /** Where people open the console, without a slash at its end; null means this computer. */
   readonly publicUrl: string | null
+  /** Where the players' assistant is, without a slash at its end; null means there is none. */
+  readonly assistantUrl: string | null
+  /** Where the events' public pages are, without a slash at its end; null means nowhere else. */
+  readonly pagesUrl: string | null
   /** Null when no bot was named. */
   readonly telegram: MessengerSettings | null
   /** Null when no demo hall was asked for. */
@@ -55,6 +59,8 @@ export function readConfig(
     signInLimits: readSignInLimits(env),
     superadmin: email && password ? { email, password } : null,
     publicUrl: env['PUBLIC_URL'] ? webAddress('PUBLIC_URL', env['PUBLIC_URL']) : null,
+    assistantUrl: env['ASSISTANT_URL'] ? webAddress('ASSISTANT_URL', env['ASSISTANT_URL']) : null,
+    pagesUrl: env['PAGES_URL'] ? webAddress('PAGES_URL', env['PAGES_URL']) : null,
     telegram: readTelegram(env),
     demo: readDemo(argv),
   }

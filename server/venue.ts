@@ -108,6 +108,8 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
       calls: createCalls({ setupCode, signInLimits: config.signInLimits }),
       isTrustedProxy: config.isTrustedProxy,
       botName: config.telegram?.botName ?? null,
+      assistantUrl: config.assistantUrl,
+      pagesUrl: config.pagesUrl,
       answers: new AnswerCache(config.answerCacheMb * 1024 * 1024),
     },
     { port: config.port, host: config.host },

@@ -17,6 +17,8 @@ export interface CallDeps {
   readonly seatingWork: DoSeatingWork
   /** The messenger's bot that writes to people; absent or null = nobody is written to. */
   readonly botName?: string | null
+  /** Where the events' public pages are, without a slash at its end; absent or null = nowhere. */
+  readonly pagesUrl?: string | null
   /** Answers of reads, kept until their event changes; absent = each is made anew. */
   readonly answers?: AnswerCache
 }

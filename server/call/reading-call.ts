@@ -38,6 +38,8 @@ export interface ReadArgs<M extends DescMethod> {
   readonly role: RoleLevel
   /** The token as sent, for calls that must hand it back. */
   readonly authToken: string
+  /** Where the events' public pages are, without a slash at its end; null = nowhere. */
+  readonly pagesUrl: string | null
   /** The event the caller's screen is in, as they say; null when they name none. */
   readonly currentEventId: number | null
   readonly extras: ReplyExtras
@@ -182,6 +184,7 @@ async function answerRead<M extends DescMethod>(
       caller,
       role,
       authToken: request.header(HEADERS.authToken) ?? '',
+      pagesUrl: deps.pagesUrl ?? null,
       currentEventId: Number(request.header(HEADERS.eventId)) || null,
       request: message,
       now,

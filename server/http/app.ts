@@ -16,6 +16,8 @@ import type { IsTrustedProxy } from './trusted-proxies'
 export interface AppDeps extends DispatchDeps, HealthDeps {
   /** The built console; null when this process serves the calls alone. */
   readonly consoleDir: string | null
+  /** Where the players' assistant is; absent or null = there is none. */
+  readonly assistantUrl?: string | null
   readonly calls: readonly Call[]
   /** Whose word about who calls is believed; absent = nobody's. */
   readonly isTrustedProxy?: IsTrustedProxy
@@ -95,9 +97,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     return dispatch({ deps, call: entry, request: context.req.raw, requestId, client })
   })
 
-  app.get('/config.json', () =>
-    Response.json(consoleConfig(deps.botName ?? null), { headers: NO_CACHE }),
-  )
+  app.get('/config.json', () => Response.json(consoleConfig(deps), { headers: NO_CACHE }))
   app.all('/files/*', () => new Response('Not found', { status: 404 }))
   if (deps.consoleDir !== null) serveConsole(app, deps.consoleDir)
   app.onError((error) => {
@@ -107,10 +107,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   return app
 }
 
-/** Empty addresses are this origin. A bot is named when there is one: without it the console offers no notifications. */
-function consoleConfig(bot: string | null) {
-  const addresses = { game: '', user: '', stats: '', places: '', files: '' }
-  return bot === null ? addresses : { ...addresses, bot }
+/** Empty addresses are this origin. What this hall does not have is left out, and the console offers nothing of it. */
+function consoleConfig({ assistantUrl, pagesUrl, botName }: AppDeps) {
+  return {
+    ...{ game: '', user: '', stats: '', places: '', files: '' },
+    ...(assistantUrl && { assistant: assistantUrl }),
+    ...(pagesUrl && { pages: pagesUrl }),
+    ...(botName && { bot: botName }),
+  }
 }
 
 const NO_CACHE = { 'Cache-Control': 'no-cache' }

@@ -44,6 +44,24 @@ describe('the messenger’s settings', () => {
   })
 })
 
+describe('the places beside the console', () => {
+  test('are none unless they are named', () => {
+    expect(readConfig({}, [])).toMatchObject({ assistantUrl: null, pagesUrl: null })
+  })
+
+  test('are read without a slash at their end', () => {
+    const env = { ASSISTANT_URL: 'https://play.example/', PAGES_URL: 'https://pages.example' }
+    expect(readConfig(env, [])).toMatchObject({
+      assistantUrl: 'https://play.example',
+      pagesUrl: 'https://pages.example',
+    })
+  })
+
+  test.each(['ASSISTANT_URL', 'PAGES_URL'])('are refused at the start: %s', (name) => {
+    expect(() => readConfig({ [name]: 'pages' }, [])).toThrow(new RegExp(`^${name} must be`))
+  })
+})
+
 describe('the limits for strangers', () => {
   test('have defaults, and nobody is believed about whom they speak for', () => {
     const config = readConfig({}, [])

@@ -38,8 +38,12 @@ export function eventToWire(
 }
 
 /** Everything a client needs to know of one event. Source: events, game config. */
-export function gameConfigToWire(event: EventRow): MessageInitShape<typeof GameConfigSchema> {
+export function gameConfigToWire(
+  event: EventRow,
+  { pagesUrl }: { pagesUrl: string | null },
+): MessageInitShape<typeof GameConfigSchema> {
   return {
+    eventStatHost: pagesUrl === null ? '' : `${pagesUrl}/event/${event.id}/info`,
     eventTitle: event.title,
     eventDescription: descriptionToHtml(event.description),
     useTimer: event.useTimer,

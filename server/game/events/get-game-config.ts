@@ -10,7 +10,7 @@ export const getGameConfig = statementCall({
   allow: 'anyone',
   about: EVENT_NAMED,
   cacheScope: () => '',
-  async run({ db, request }) {
-    return gameConfigToWire(await readEvent(db, request.eventId))
+  async run({ db, request, pagesUrl }) {
+    return gameConfigToWire(await readEvent(db, request.eventId), { pagesUrl })
   },
 })

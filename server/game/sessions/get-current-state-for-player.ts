@@ -11,12 +11,12 @@ export const getCurrentStateForPlayer = readingCall({
   method: Mimir.method.getCurrentStateForPlayer,
   allow: 'anyone',
   about: EVENT_NAMED,
-  async run({ tx, request, now }) {
+  async run({ tx, request, now, pagesUrl }) {
     const playerId = requiredPlayerId(request)
     const event = await readEvent(tx, request.eventId)
     return {
       sessions: await currentSessionsToWire({ tx, event, playerId, now }),
-      config: gameConfigToWire(event),
+      config: gameConfigToWire(event, { pagesUrl }),
     }
   },
 })

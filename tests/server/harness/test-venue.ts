@@ -59,6 +59,8 @@ export async function startTestVenue(
     hasOwnDatabase?: boolean
     consoleDir?: string
     botName?: string
+    assistantUrl?: string
+    pagesUrl?: string
     answers?: AnswerCache
     /** As `TRUSTED_PROXY` has it. */
     trustedProxy?: string
@@ -70,6 +72,8 @@ export async function startTestVenue(
     hasOwnDatabase = false,
     consoleDir = null,
     botName = null,
+    assistantUrl = null,
+    pagesUrl = null,
     answers,
   } = options
   const isTrustedProxy = readTrustedProxies(options.trustedProxy ?? '')
@@ -102,6 +106,8 @@ export async function startTestVenue(
       consoleDir,
       calls: createCalls({ setupCode }),
       botName,
+      assistantUrl,
+      pagesUrl,
       ...(answers && { answers }),
       ...(isTrustedProxy && { isTrustedProxy }),
     },
