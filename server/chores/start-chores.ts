@@ -1,3 +1,5 @@
+import { unlessFull } from '../db/free-room'
+
 /** Something that has to be done again and again while the server runs. */
 export interface Chore {
   /** What could not be done, for the log: `old answers could not be forgotten`. */
@@ -10,14 +12,14 @@ export interface Chore {
 
 /**
  * Does each chore now unless it comes first later, and then again as often as it says, never twice at the same time.
- * @returns what ends them, once runs under way are over. @throws whatever one throws the first time; later failures go
- * to `onFailure`.
+ * @returns what ends them, once runs under way are over. @throws whatever one throws the first time, unless its disk is
+ * full; later failures go to `onFailure`.
  */
 export async function startChores(
   chores: readonly Chore[],
   onFailure: (chore: Chore, error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  for (const { run, isFirstLater } of chores) if (!isFirstLater) await run()
+  for (const { run, isFirstLater } of chores) if (!isFirstLater) await run().catch(unlessFull)
   const ends = chores.map((chore) => repeat(chore, (error) => onFailure(chore, error)))
   return async () => {
     await Promise.all(ends.map((end) => end()))
