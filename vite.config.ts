@@ -52,13 +52,16 @@ function firstVisit(): Plugin {
           FIRST_VISIT.some((source) => facadeModuleId?.endsWith(source)),
         )
         const files = new Set(first.flatMap(({ fileName, imports }) => [fileName, ...imports]))
-        return [...files]
-          .filter((file) => !html.includes(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-            injectTo: 'head' as const,
-          }))
+        const modules = [...files].filter((file) => !html.includes(file))
+        return [
+          // A later start has the configuration of the one before.
+          { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href: '/config.json' },
+          ...modules.map((file) => ({
+            rel: 'modulepreload',
+            crossorigin: true,
+            href: `/${file}`,
+          })),
+        ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }))
       },
     },
   }

@@ -82,12 +82,10 @@ function withClassicScript(html: string, fileName: string): string {
   if (html.match(modules)?.length !== 1) {
     throw new Error('The built page should have one module to start with')
   }
+  const script = `<link rel="preload" as="script" href="/${fileName}" id="${KEPT_CONSOLE}" />`
   return html
-    .replace(
-      modules,
-      `\n    <link rel="preload" as="script" href="/${fileName}" id="${KEPT_CONSOLE}" />`,
-    )
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/\s*<link rel="(?:module)?preload"[^>]*>/g, '')
+    .replace(modules, `\n    ${script}`)
 }
 
 async function classicScript(name: string, options: BuildOptions) {
