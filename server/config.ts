@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util'
 import { StartProblem } from './db/start-problem'
+import { MOST_CALLS_UNDER_WAY } from './http/calls-under-way'
 import { LOG_LEVELS, type LogLevel } from './http/log'
 import { readTrustedProxies, type IsTrustedProxy } from './http/trusted-proxies'
 import type { MessengerSettings } from './outbound/messenger'
 import { SIGN_IN_LIMITS, type SignInLimits } from './users/sign-in-tries'
+
+type Env = Readonly<Record<string, string | undefined>>
 
 export interface ServerConfig {
   readonly port: number
@@ -17,6 +20,8 @@ export interface ServerConfig {
   /** Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   readonly isTrustedProxy: IsTrustedProxy
   readonly signInLimits: SignInLimits
+  /** One more is refused as busy. */
+  readonly mostCallsUnderWay: number
   readonly superadmin: { readonly email: string; readonly password: string } | null
   /** Where people open the console, without a slash at its end; null means this computer. */
   readonly publicUrl: string | null
@@ -34,10 +39,7 @@ export interface ServerConfig {
  * Reads the environment and the command line.
  * @throws StartProblem that names the setting at fault.
  */
-export function readConfig(
-  env: Readonly<Record<string, string | undefined>>,
-  argv: readonly string[],
-): ServerConfig {
+export function readConfig(env: Env, argv: readonly string[]): ServerConfig {
   const email = env['SHINPAN_SUPERADMIN_EMAIL']
   const password = env['SHINPAN_SUPERADMIN_PASSWORD']
   if (Boolean(email) !== Boolean(password)) {
@@ -57,6 +59,7 @@ export function readConfig(
     }),
     isTrustedProxy: trustedProxies(env['TRUSTED_PROXY'] ?? ''),
     signInLimits: readSignInLimits(env),
+    mostCallsUnderWay: limitOf(env, 'MOST_CALLS_UNDER_WAY', MOST_CALLS_UNDER_WAY),
     superadmin: email && password ? { email, password } : null,
     publicUrl: env['PUBLIC_URL'] ? webAddress('PUBLIC_URL', env['PUBLIC_URL']) : null,
     assistantUrl: env['ASSISTANT_URL'] ? webAddress('ASSISTANT_URL', env['ASSISTANT_URL']) : null,
@@ -74,17 +77,19 @@ function trustedProxies(text: string): IsTrustedProxy {
   )
 }
 
-function readSignInLimits(env: Readonly<Record<string, string | undefined>>): SignInLimits {
-  const limit = (name: string, otherwise: number) =>
-    wholeNumber(name, env[name] ?? String(otherwise), { min: 1, max: 10_000 })
+function limitOf(env: Env, name: string, otherwise: number): number {
+  return wholeNumber(name, env[name] ?? String(otherwise), { min: 1, max: 10_000 })
+}
+
+function readSignInLimits(env: Env): SignInLimits {
   return {
-    ofEmailFromAddress: limit('SIGN_IN_TRIES', SIGN_IN_LIMITS.ofEmailFromAddress),
-    ofAddress: limit('SIGN_IN_TRIES_OF_ADDRESS', SIGN_IN_LIMITS.ofAddress),
-    ofEmail: limit('SIGN_IN_TRIES_OF_EMAIL', SIGN_IN_LIMITS.ofEmail),
+    ofEmailFromAddress: limitOf(env, 'SIGN_IN_TRIES', SIGN_IN_LIMITS.ofEmailFromAddress),
+    ofAddress: limitOf(env, 'SIGN_IN_TRIES_OF_ADDRESS', SIGN_IN_LIMITS.ofAddress),
+    ofEmail: limitOf(env, 'SIGN_IN_TRIES_OF_EMAIL', SIGN_IN_LIMITS.ofEmail),
   }
 }
 
-function readTelegram(env: Readonly<Record<string, string | undefined>>): MessengerSettings | null {
+function readTelegram(env: Env): MessengerSettings | null {
   const token = env['TELEGRAM_BOT_TOKEN']
   const botName = env['TELEGRAM_BOT_NAME']?.replace(/^@/, '')
   if (Boolean(token) !== Boolean(botName)) {

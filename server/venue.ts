@@ -107,6 +107,7 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
       consoleDir: existsSync(join(consoleDir, 'index.html')) ? consoleDir : null,
       calls: createCalls({ setupCode, signInLimits: config.signInLimits }),
       isTrustedProxy: config.isTrustedProxy,
+      mostCallsUnderWay: config.mostCallsUnderWay,
       botName: config.telegram?.botName ?? null,
       assistantUrl: config.assistantUrl,
       pagesUrl: config.pagesUrl,

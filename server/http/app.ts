@@ -3,6 +3,7 @@ import { HEADERS, API_VERSION } from '../../src/contract/headers'
 import { CallError } from '../call/call-error'
 import type { Call } from '../call/call'
 import { KEY_RETENTION_DAYS } from '../call/keyed'
+import { CallsUnderWay, MOST_CALLS_UNDER_WAY } from './calls-under-way'
 import { clientOrigin } from './client-address'
 import { CORS_PREFLIGHT, corsHeaders } from './cors'
 import { dispatch, refuse, type DispatchDeps } from './dispatch'
@@ -21,6 +22,8 @@ export interface AppDeps extends DispatchDeps, HealthDeps {
   readonly calls: readonly Call[]
   /** Whose word about who calls is believed; absent = nobody's. */
   readonly isTrustedProxy?: IsTrustedProxy
+  /** Absent = `MOST_CALLS_UNDER_WAY`. */
+  readonly mostCallsUnderWay?: number
 }
 
 /** What travels with a request while it is answered. */
@@ -32,6 +35,7 @@ interface AppEnv {
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const methods = createMethodTable(deps.calls)
+  const underWay = new CallsUnderWay(deps.mostCallsUnderWay ?? MOST_CALLS_UNDER_WAY)
   const isTrustedProxy = deps.isTrustedProxy ?? (() => false)
 
   app.use(async (context, next) => {
@@ -94,7 +98,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     if (entry === 'notBuilt') return refuse(new CallError('unimplemented', 'method_not_built'))
     const requestId = context.get('requestId')
     const client = clientOrigin(context, isTrustedProxy)
-    return dispatch({ deps, call: entry, request: context.req.raw, requestId, client })
+    return dispatch({ deps, call: entry, request: context.req.raw, requestId, client, underWay })
   })
 
   app.get('/config.json', () => Response.json(consoleConfig(deps), { headers: NO_CACHE }))

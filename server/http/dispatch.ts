@@ -2,12 +2,14 @@ import { TWIRP_STATUS, type TwirpCode } from '../../src/contract/error-codes'
 import { assertWorthDecoding } from '../call/before-decoding'
 import { CallError } from '../call/call-error'
 import type { Call } from '../call/call'
-import type { CallDeps, CallOutcome, CallRequest } from '../call/call-request'
+import { claimOf, type CallDeps, type CallOutcome, type CallRequest } from '../call/call-request'
+import { isAnonymous } from '../call/caller'
 import { assertMeantForUs } from '../call/venue-id'
 import { databaseFailureOf } from '../db/database-failure'
 import { decodeBody, encodingOf } from '../encoding/decode-body'
 import type { Encoding } from '../encoding/encode-reply'
 import { errorBody } from '../words/error-body'
+import type { CallsUnderWay } from './calls-under-way'
 import type { ClientOrigin } from './client-address'
 import { signInCookies } from './cookies'
 import type { Log } from './log'
@@ -15,6 +17,9 @@ import type { Log } from './log'
 export interface DispatchDeps extends CallDeps {
   readonly log: Log
 }
+
+/** Time enough for what is under way. */
+const BUSY_RETRY_SECONDS = '2'
 
 /** Somebody has to make room first. */
 const DISK_FULL_RETRY_SECONDS = '30'
@@ -26,14 +31,21 @@ export async function dispatch(options: {
   request: Request
   requestId: string
   client: ClientOrigin
+  underWay: CallsUnderWay
 }): Promise<Response> {
-  const { deps, call, request, requestId, client } = options
+  const { deps, call, request, requestId, client, underWay } = options
+  let leave: (() => void) | null = null
   try {
     const encoding = encodingOf(request.headers.get('Content-Type'))
     if (encoding === null) throw new CallError('bad_route', 'no_such_method')
     const header = (name: string) => request.headers.get(name)
     const body = await readBody(request)
     assertMeantForUs(deps.venueId, { header })
+    leave = underWay.enter({
+      isVisitor: isAnonymous(claimOf({ header })),
+      nowMs: deps.now().getTime(),
+    })
+    if (leave === null) throw busy()
     await assertWorthDecoding(deps, call, { header, bytes: body.length })
     const decoded = decodeBody(call.method.input, encoding, body)
     if (!decoded.ok) throw new CallError(decoded.error.code, decoded.error.reason, decoded.error)
@@ -48,8 +60,13 @@ export async function dispatch(options: {
     return answer({ encoding, request, outcome, isHttps: client.isHttps })
   } catch (error) {
     return refusal(deps.log, call, error, requestId)
+  } finally {
+    leave?.()
   }
 }
+
+const busy = (): CallError =>
+  new CallError('unavailable', 'busy', { meta: { retryAfterSeconds: BUSY_RETRY_SECONDS } })
 
 /** An error as every Twirp client reads it: JSON, whatever the request's encoding. */
 export function refuse(error: CallError): Response {

@@ -64,6 +64,7 @@ export async function startTestVenue(
     answers?: AnswerCache
     /** As `TRUSTED_PROXY` has it. */
     trustedProxy?: string
+    mostCallsUnderWay?: number
   } = {},
 ): Promise<TestVenue> {
   const {
@@ -75,6 +76,7 @@ export async function startTestVenue(
     assistantUrl = null,
     pagesUrl = null,
     answers,
+    mostCallsUnderWay,
   } = options
   const isTrustedProxy = readTrustedProxies(options.trustedProxy ?? '')
   const database =
@@ -110,6 +112,7 @@ export async function startTestVenue(
       pagesUrl,
       ...(answers && { answers }),
       ...(isTrustedProxy && { isTrustedProxy }),
+      ...(mostCallsUnderWay !== undefined && { mostCallsUnderWay }),
     },
     { port: 0, host: '127.0.0.1' },
   )
