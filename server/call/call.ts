@@ -27,6 +27,8 @@ export interface Call {
   readonly whenFinished: WhenFinished
   /** How large its request may be; absent = `BODY_BYTES`. */
   readonly mostBodyBytes?: number
+  /** Whether it changes something, and so leaves a row in the journal each time it does. */
+  readonly isJournaled: boolean
   /** @throws CallError for a refusal. */
   readonly answer: (deps: CallDeps, request: CallRequest) => Promise<CallOutcome>
 }

@@ -31,6 +31,7 @@ import {
   type ChangedEvent,
   type EventRow,
 } from './event-row'
+import { collectNotes, type JournalNote } from './journal'
 import { withPrepared, type OffThreadWork, type Prepared } from './off-thread'
 import type { Random } from './random'
 import { roleInEvent } from './roles'
@@ -54,6 +55,8 @@ export interface ChangeArgs<M extends DescMethod, C extends QueueableCall> {
   /** When the ruling was made by the caller's clock; null when they did not say. */
   readonly ruledAt: Date | null
   readonly extras: ReplyExtras
+  /** Says what the journal keeps of the change beside who made it; what is said later is added. */
+  readonly note: (said: JournalNote) => void
 }
 
 export interface PrepareArgs<M extends DescMethod> {
@@ -93,6 +96,7 @@ export function changingCall<M extends DescMethod, C extends QueueableCall = nev
     about: about.kind,
     whenFinished,
     mostBodyBytes,
+    isJournaled: true,
     answer: (deps, request) => answerChange(deps, call, request),
   }
 }
@@ -111,7 +115,7 @@ async function answerChange<M extends DescMethod, C extends QueueableCall>(
       const caller = await callerOf(tx, request, now)
       if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
       const extras: ReplyExtras = {}
-      const apply = async (inner: Tx) => {
+      const change = async (inner: Tx) => {
         const eventId = await findEventId(inner, call.about, message)
         const readRole = () => roleInEvent({ db: inner, caller, eventId })
         let role = await readRole()
@@ -124,6 +128,7 @@ async function answerChange<M extends DescMethod, C extends QueueableCall>(
           authorise(call.allow, caller, role)
         }
         if (call.whenFinished === 'refused') assertNotFinished(event)
+        const notes = collectNotes()
         const reply = await call.run({
           tx: inner,
           prepared,
@@ -136,15 +141,18 @@ async function answerChange<M extends DescMethod, C extends QueueableCall>(
           now,
           random: deps.random,
           extras,
+          note: notes.note,
         })
         const headers = {
           [HEADERS.snapshotSeq]: writeSnapshotSeq({ seq: event.version, venue: deps.venueId }),
           ...resultHeaders(extras),
         }
-        return { message: create(call.method.output, reply), headers }
+        const answer = create(call.method.output, reply)
+        return { message: answer, headers, note: { ...notes.all(), eventId } }
       }
       const { method } = call
-      return underKey({ deps, tx, method, request, personId: caller.personId, extras, apply, now })
+      const { personId } = caller
+      return underKey({ deps, tx, method, request, personId, extras, change, ruledAt, now })
     })
   return withPrepared({
     doWork: deps.seatingWork,

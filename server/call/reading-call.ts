@@ -154,6 +154,7 @@ function readCall<M extends DescMethod>(
     allow,
     about: about === 'noSingleEvent' ? 'none' : about.kind,
     whenFinished: 'allowed',
+    isJournaled: false,
     answer: (deps, request) => answerRead(deps, { call, make }, request),
   }
 }

@@ -11,6 +11,7 @@ import {
   type ReplyExtras,
 } from './call-request'
 import type { Caller } from './caller'
+import { collectNotes, writeJournal, type FoundNote } from './journal'
 import type { Random } from './random'
 
 export interface SecretArgs<M extends DescMethod> {
@@ -19,6 +20,10 @@ export interface SecretArgs<M extends DescMethod> {
   readonly random: Random
   /** Runs steps in a transaction; slow work such as hashing stays outside. */
   readonly inTransaction: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>
+  /** The same for what changes something, or is kept for itself: with its row in the journal. */
+  readonly inJournal: <T>(
+    steps: (tx: Tx, note: (said: FoundNote) => void) => Promise<T>,
+  ) => Promise<T>
   readonly caller: Caller | null
   readonly language: string
   /** Network address of who calls; empty when unknown. */
@@ -29,18 +34,21 @@ export interface SecretArgs<M extends DescMethod> {
 interface SecretCall<M extends DescMethod> {
   readonly method: M
   readonly allow: 'anyone' | 'signedIn'
+  /** Whether it changes something, and does that by `inJournal`. */
+  readonly isJournaled: boolean
   readonly run: (args: SecretArgs<M>) => Promise<Reply<M>>
 }
 
 /** A call whose answer holds a secret or that strangers make: takes no key and is never stored. */
 export function secretCall<M extends DescMethod>(call: SecretCall<M>): Call {
-  const { method, allow } = call
+  const { method, allow, isJournaled } = call
   return {
     kind: 'secret',
     method,
     allow,
     about: 'none',
     whenFinished: 'allowed',
+    isJournaled,
     answer: (deps, request) => answerSecret(deps, call, request),
   }
 }
@@ -60,6 +68,14 @@ async function answerSecret<M extends DescMethod>(
   const extras: ReplyExtras = {}
   const reply = await call.run({
     inTransaction: (steps) => db.transaction(steps),
+    inJournal: (steps) =>
+      db.transaction(async (tx) => {
+        const notes = collectNotes()
+        const result = await steps(tx, notes.note)
+        const rest = { personId: caller?.personId ?? null, ruledAt: null, key: null, now }
+        await writeJournal({ tx, method: call.method, request, note: notes.all(), ...rest })
+        return result
+      }),
     caller,
     language: request.language,
     address: request.address,

@@ -11,6 +11,7 @@ import {
   type ReplyExtras,
 } from './call-request'
 import type { Caller } from './caller'
+import { collectNotes, type FoundNote } from './journal'
 import type { Random } from './random'
 import { resultHeaders, underKey } from './under-key'
 
@@ -24,6 +25,8 @@ export interface SystemArgs<M extends DescMethod, P> {
   readonly prepared: P
   readonly language: string
   readonly extras: ReplyExtras
+  /** Says what the journal keeps of the change beside who made it; what is said later is added. */
+  readonly note: (said: FoundNote) => void
 }
 
 interface SystemCall<M extends DescMethod, P> {
@@ -55,6 +58,7 @@ export function preparedSystemCall<M extends DescMethod, P>(call: SystemCall<M, 
     about: 'none',
     whenFinished: 'allowed',
     mostBodyBytes,
+    isJournaled: true,
     answer: (deps, request) => answerSystem(deps, call, request),
   }
 }
@@ -74,7 +78,8 @@ async function answerSystem<M extends DescMethod, P>(
   const prepared = await call.prepare(message)
   const extras: ReplyExtras = {}
   return db.transaction(async (tx) => {
-    const apply = async (inner: Tx) => {
+    const change = async (inner: Tx) => {
+      const notes = collectNotes()
       const reply = await call.run({
         tx: inner,
         caller,
@@ -84,11 +89,13 @@ async function answerSystem<M extends DescMethod, P>(
         now,
         random: deps.random,
         extras,
+        note: notes.note,
       })
-      return { message: create(method.output, reply), headers: resultHeaders(extras) }
+      const headers = resultHeaders(extras)
+      return { message: create(method.output, reply), headers, note: notes.all() }
     }
     const traced = call.withoutSecrets?.(message) ?? message
     const { personId } = caller
-    return underKey({ deps, tx, method, request, traced, personId, extras, apply, now })
+    return underKey({ deps, tx, method, request, traced, personId, extras, change, now })
   })
 }

@@ -6,11 +6,12 @@ import { errorBody } from '../words/error-body'
 import { encodeReply } from '../encoding/encode-reply'
 import { CallError } from './call-error'
 import type { CallDeps, CallOutcome, CallRequest, ReplyExtras } from './call-request'
+import { writeJournal, type FoundNote } from './journal'
 import { findStoredAnswer, fingerprintOf, readKey, storeAnswer } from './keyed'
 
 /**
  * Applies a change once under the caller's key: the answer is stored in the transaction of the effect and given again
- * to whoever sends the same call. Without a key it is applied as it comes. @throws CallError for a refusal not stored.
+ * to whoever sends the same call. Without a key it is applied as it comes. Either way its row in the journal comes with it. @throws CallError for a refusal not stored.
  */
 export async function underKey(options: {
   deps: CallDeps
@@ -21,12 +22,23 @@ export async function underKey(options: {
   traced?: Message
   personId: number
   extras: ReplyExtras
-  apply: (tx: Tx) => Promise<{ message: Message; headers: Record<string, string> }>
+  /** Makes the change, and tells what the journal keeps of it. */
+  change: (
+    tx: Tx,
+  ) => Promise<{ message: Message; headers: Record<string, string>; note: FoundNote }>
+  /** When it was ruled, by the caller's clock; absent or null = they did not say. */
+  ruledAt?: Date | null
   now: Date
 }): Promise<CallOutcome> {
-  const { deps, tx, method, request, personId, extras, apply, now } = options
+  const { deps, tx, method, request, personId, extras, now } = options
   const key = readKey(request.header(HEADERS.idempotencyKey))
   const bodyOf = (message: Message) => encodeReply(method.output, request.encoding, message)
+  const apply = async (inner: Tx) => {
+    const { note, ...answer } = await options.change(inner)
+    const ruledAt = options.ruledAt ?? null
+    await writeJournal({ tx: inner, method, request, note, personId, ruledAt, key, now })
+    return answer
+  }
   if (key === null) {
     const { message, headers } = await apply(tx)
     return { kind: 'reply', body: bodyOf(message), headers, extras, personId }

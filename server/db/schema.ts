@@ -3,6 +3,7 @@ import { authTokens } from './schema/auth-tokens'
 import { events } from './schema/events'
 import { hands } from './schema/hands'
 import { jobs } from './schema/jobs'
+import { journal } from './schema/journal'
 import { messages, messengerCursor } from './schema/messages'
 import { penalties } from './schema/penalties'
 import { persons } from './schema/persons'
@@ -23,6 +24,7 @@ export const schema = {
   events,
   hands,
   jobs,
+  journal,
   messages,
   messengerCursor,
   penalties,

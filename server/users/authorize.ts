@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Frey } from '../../src/contract/wire/frey_pb'
 import { isEmail, normalizeEmail } from '../../src/domain/email'
 import { CallError, fieldInvalid, fieldMissing } from '../call/call-error'
 import type { Call } from '../call/call'
+import type { FoundNote } from '../call/journal'
 import { secretCall } from '../call/secret-call'
 import { issueToken } from '../call/tokens'
 import type { Tx } from '../db/database'
@@ -22,7 +24,8 @@ export function createAuthorize(limits: SignInLimits = SIGN_IN_LIMITS): Call {
   return secretCall({
     method: Frey.method.authorize,
     allow: 'anyone',
-    async run({ request, address, language, inTransaction, now, random, extras }) {
+    isJournaled: true,
+    async run({ request, address, language, inTransaction, inJournal, now, random, extras }) {
       const email = normalizeEmail(request.email)
       if (email === '') throw fieldMissing('email')
       if (!isEmail(email)) throw fieldInvalid('email')
@@ -30,22 +33,32 @@ export function createAuthorize(limits: SignInLimits = SIGN_IN_LIMITS): Call {
       if (isTooLong(request.password)) throw fieldInvalid('password')
       tries ??= new SignInTries(random.hex(32), limits)
       const asked = { email, address, password: request.password, nowMs: now.getTime() }
+      const isRepeated = tries.isCounted(asked)
       const waitSeconds = tries.begin(asked)
       if (waitSeconds > 0) throw tooManyTries(waitSeconds)
       const person = await inTransaction((tx) => findByEmail(tx, email))
       if (!(await isPassword(request.password, person?.passwordHash ?? null)) || !person) {
-        throw new CallError('invalid_argument', 'bad_credentials')
+        // Clients repeat a failed sign-in by themselves, and nobody fills the disk with one wrong password.
+        if (!isRepeated) {
+          await inJournal((_tx, note) => Promise.resolve(note(failureOf(email, person))))
+        }
+        throw badCredentials()
       }
       tries.forgive(asked)
       const { id: personId, passwordHash } = person
-      const authToken = await inTransaction(async (tx) => {
-        await assertPasswordUnchanged(tx, { personId, passwordHash })
+      const authToken = await inJournal(async (tx, note) => {
+        if (!(await isPasswordOf(tx, { personId, passwordHash }))) {
+          note(failureOf(email, person))
+          return null
+        }
+        note({ personId, subject: { playerIds: [personId] } })
         await tx
           .update(persons)
           .set({ language: toLanguage(language) })
           .where(eq(persons.id, personId))
         return issueToken({ db: tx, personId, now, random })
       })
+      if (authToken === null) throw badCredentials()
       extras.signedIn = { personId, authToken }
       return { personId, authToken }
     },
@@ -53,19 +66,27 @@ export function createAuthorize(limits: SignInLimits = SIGN_IN_LIMITS): Call {
 }
 
 /** Nobody signs in by a password that was changed, or an account that was removed, while it was being compared. */
-async function assertPasswordUnchanged(
+async function isPasswordOf(
   tx: Tx,
   { personId, passwordHash }: { personId: number; passwordHash: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const [row] = await tx
     .select({ passwordHash: persons.passwordHash })
     .from(persons)
     .where(eq(persons.id, personId))
     .for('update')
-  if (row?.passwordHash !== passwordHash) {
-    throw new CallError('invalid_argument', 'bad_credentials')
-  }
+  return row?.passwordHash === passwordHash
 }
+
+/** Whom somebody tried to sign in as; of an e-mail that nobody has, no more than can be compared. */
+const failureOf = (email: string, person: { readonly id: number } | null): FoundNote => ({
+  isRefusal: true,
+  subject: person
+    ? { playerIds: [person.id] }
+    : { emailHash: createHash('sha256').update(email).digest('hex') },
+})
+
+const badCredentials = (): CallError => new CallError('invalid_argument', 'bad_credentials')
 
 const tooManyTries = (seconds: number): CallError =>
   new CallError('resource_exhausted', 'too_many_tries', {

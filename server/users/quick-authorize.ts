@@ -12,6 +12,7 @@ import { findPerson } from './person-reader'
 export const quickAuthorize = secretCall({
   method: Frey.method.quickAuthorize,
   allow: 'anyone',
+  isJournaled: false,
   async run({ request, inTransaction, now, extras }) {
     const { personId, authToken } = request
     const claim = { personId: String(personId), authToken }

@@ -15,7 +15,8 @@ export function createSetUp(setupCode: SetupCode): Call {
   return secretCall({
     method: Venue.method.setUp,
     allow: 'anyone',
-    async run({ request, language, inTransaction, now, random, extras }) {
+    isJournaled: true,
+    async run({ request, language, inJournal, now, random, extras }) {
       if (setupCode.value === null) throw alreadyDone()
       if (request.code.trim() === '') throw fieldMissing('code')
       if (!isSame(request.code.trim().toUpperCase(), setupCode.value)) {
@@ -23,14 +24,17 @@ export function createSetUp(setupCode: SetupCode): Call {
       }
       const { email, title, password } = readAccountFields(request)
       const passwordHash = await hashPassword(password)
-      const signedIn = await inTransaction(async (tx) => {
+      const signedIn = await inJournal(async (tx, note) => {
         const account = { email, title, passwordHash, language: toLanguage(language), now }
         const personId = await createFirstAccount(tx, account)
-        if (personId === null) return null
+        if (personId === null) {
+          setupCode.value = null
+          throw alreadyDone()
+        }
+        note({ personId, subject: { playerIds: [personId] } })
         return { personId, authToken: await issueToken({ db: tx, personId, now, random }) }
       })
       setupCode.value = null
-      if (signedIn === null) throw alreadyDone()
       extras.signedIn = signedIn
       return signedIn
     },

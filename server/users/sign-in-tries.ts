@@ -48,6 +48,12 @@ export class SignInTries {
     this.#ofEmail = new DifferentTries(limits.ofEmail)
   }
 
+  /** Whether this very try, by the same address, is counted already. */
+  isCounted(asked: SignInTry): boolean {
+    const [ofPair] = this.#countsOf(asked)
+    return ofPair.tries.has(ofPair.key, ofPair.trace, asked.nowMs)
+  }
+
   /**
    * Counts a try before its password is compared, so that tries sent side by side do not all pass. Gives the seconds to
    * wait instead when too many were counted; 0 = it may go on.
@@ -73,13 +79,10 @@ export class SignInTries {
     const trace = createHmac('sha256', this.#secret)
       .update(`${email}\0${password}`)
       .digest('base64')
-    const counts = [
-      { tries: this.#ofPair, key: pairOf(asked), trace },
-      { tries: this.#ofEmail, key: email, trace },
-    ]
-    return address === ''
-      ? counts
-      : [...counts, { tries: this.#ofAddress, key: networkOf(address), trace }]
+    const ofPair = { tries: this.#ofPair, key: pairOf(asked), trace }
+    const ofEmail = { tries: this.#ofEmail, key: email, trace }
+    const ofAddress = { tries: this.#ofAddress, key: networkOf(address), trace }
+    return address === '' ? ([ofPair, ofEmail] as const) : ([ofPair, ofEmail, ofAddress] as const)
   }
 }
 
@@ -103,6 +106,10 @@ class DifferentTries {
 
   constructor(most: number) {
     this.#most = most
+  }
+
+  has(key: string, trace: string, nowMs: number): boolean {
+    return this.#recent(key, nowMs)?.has(trace) === true
   }
 
   /** A try that is counted already is no new one. */

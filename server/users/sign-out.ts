@@ -6,8 +6,9 @@ import { endToken } from '../call/tokens'
 export const signOut = secretCall({
   method: Venue.method.signOut,
   allow: 'signedIn',
-  async run({ caller, inTransaction }) {
-    if (caller) await inTransaction((tx) => endToken(tx, caller.tokenHash))
+  isJournaled: true,
+  async run({ caller, inJournal }) {
+    if (caller) await inJournal((tx) => endToken(tx, caller.tokenHash))
     return { success: true }
   },
 })

@@ -13,7 +13,6 @@ export const USERS: RoomsBad = {
       { body: { ...SIGN_IN, email: 'anna' } },
       { body: { ...SIGN_IN, email: 'a\0@b' } },
       { body: { ...SIGN_IN, email: `${LONG}@b` } },
-      { body: SIGN_IN, reason: 'bad_credentials', named: null },
     ],
     'Frey.Authorize password': [
       { body: { ...SIGN_IN, password: '' }, ...MISSING },

@@ -78,6 +78,8 @@ const TABLES = Object.values(schema)
 export async function emptyDatabase({ db }: OpenDatabase): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`lock table ${TABLES.join(', ')}`))
+    // The journal lets nobody remove anything.
+    await tx.execute(sql.raw('set local session_replication_role = replica'))
     // In one statement, at whose end the references between the tables are looked at.
     await tx.execute(
       sql.raw(`with ${TABLES.map((name) => `${name}_ as (delete from ${name})`).join(', ')}

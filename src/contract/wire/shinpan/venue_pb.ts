@@ -18,7 +18,7 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_venue: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIhAKDlNpZ25PdXRQYXlsb2FkIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iIrUBCg5TZWF0aW5nT3B0aW9ucxIiCgRraW5kGAEgASgOMhQuc2hpbnBhbi5TZWF0aW5nS2luZBIRCgRzZWVkGAIgASgFSACIAQESDAoEc3RlcBgDIAEoBRIyChF3aW5kX3NodWZmbGVfbW9kZRgEIAEoDjIXLmNvbW1vbi5XaW5kU2h1ZmZsZU1vZGUSEAoIaXNfdGlnaHQYBSABKAgSDwoHaXNfc29mdBgGIAEoCEIHCgVfc2VlZCI5Cg5QcmV2aWV3ZWRUYWJsZRITCgt0YWJsZV9pbmRleBgBIAEoBRISCgpwbGF5ZXJfaWRzGAIgAygFImUKD1JlcGVhdGVkTWVldGluZxISCgpwbGF5ZXJfaWRzGAEgAygFEhMKC3RhYmxlX2luZGV4GAIgASgFEhAKCG1lZXRpbmdzGAMgASgFEhcKD2lzX2JhY2tfdG9fYmFjaxgEIAEoCCLzAQoNU2VhdGluZ1JlcG9ydBIzChFyZXBlYXRlZF9tZWV0aW5ncxgBIAMoCzIYLnNoaW5wYW4uUmVwZWF0ZWRNZWV0aW5nEhQKDGJhY2tfdG9fYmFjaxgCIAEoBRIVCg1tb3N0X21lZXRpbmdzGAMgASgFEhMKC3dpbmRfc3ByZWFkGAQgASgFEhMKC3dpbmRfdW5ldmVuGAUgASgFEhUKDXRhYmxlX3JlcGVhdHMYBiABKAUSEwoLbW9zdF92aXNpdHMYByABKAUSEwoLcmFua19zcHJlYWQYCCABKAESFQoNbGVhZGVyX3NwcmVhZBgJIAEoBSJ0Cg5TZWF0aW5nUHJldmlldxInCgZ0YWJsZXMYASADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlEiYKBnJlcG9ydBgCIAEoCzIWLnNoaW5wYW4uU2VhdGluZ1JlcG9ydBIRCglzdGF0ZV9rZXkYAyABKAkiUwoVUHJldmlld1NlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zIr0BChBTd2FwU2VhdHNQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlEhcKD2ZpcnN0X3BsYXllcl9pZBgFIAEoBRIYChBzZWNvbmRfcGxheWVyX2lkGAYgASgFIowBChJUYWtlU2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUiWAoTTGF5T3V0U2NyaXB0UGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIPCgdwbGF5ZXJzGAIgASgFEhAKCHNlc3Npb25zGAMgASgFEgwKBHNlZWQYBCABKAUiKQoUTGF5T3V0U2NyaXB0UmVzcG9uc2USEQoJcHJlc2NyaXB0GAEgASgJKlUKCUV2ZW50Um9sZRIaChZFVkVOVF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSRVZFTlRfUk9MRV9SRUZFUkVFEAESFAoQRVZFTlRfUk9MRV9BRE1JThACKncKB0pvYktpbmQSGAoUSk9CX0tJTkRfVU5TUEVDSUZJRUQQABIcChhKT0JfS0lORF9SRUJVSUxEX1NDT1JJTkcQARIZChVKT0JfS0lORF9BQ0hJRVZFTUVOVFMQAhIZChVKT0JfS0lORF9QTEFZRVJfU1RBVFMQAyqCAQoJSm9iU3RhdHVzEhoKFkpPQl9TVEFUVVNfVU5TUEVDSUZJRUQQABIVChFKT0JfU1RBVFVTX1FVRVVFRBABEhYKEkpPQl9TVEFUVVNfUlVOTklORxACEhMKD0pPQl9TVEFUVVNfRE9ORRADEhUKEUpPQl9TVEFUVVNfRkFJTEVEEAQqlwEKC1NlYXRpbmdLaW5kEhwKGFNFQVRJTkdfS0lORF9VTlNQRUNJRklFRBAAEhkKFVNFQVRJTkdfS0lORF9TSFVGRkxFRBABEhYKElNFQVRJTkdfS0lORF9TV0lTUxACEhkKFVNFQVRJTkdfS0lORF9JTlRFUlZBTBADEhwKGFNFQVRJTkdfS0lORF9QUkVTQ1JJUFRFRBAEMvcECgVWZW51ZRI8CgdHZXRKb2JzEhcuc2hpbnBhbi5HZXRKb2JzUGF5bG9hZBoYLnNoaW5wYW4uR2V0Sm9ic1Jlc3BvbnNlEj8KCEdldFJvbGVzEhguc2hpbnBhbi5HZXRSb2xlc1BheWxvYWQaGS5zaGlucGFuLkdldFJvbGVzUmVzcG9uc2USTgoNR2V0U2V0dXBTdGF0ZRIdLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVBheWxvYWQaHi5zaGlucGFuLkdldFNldHVwU3RhdGVSZXNwb25zZRJLCgxMYXlPdXRTY3JpcHQSHC5zaGlucGFuLkxheU91dFNjcmlwdFBheWxvYWQaHS5zaGlucGFuLkxheU91dFNjcmlwdFJlc3BvbnNlEkkKDlByZXZpZXdTZWF0aW5nEh4uc2hpbnBhbi5QcmV2aWV3U2VhdGluZ1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EjYKBVNldFVwEhUuc2hpbnBhbi5TZXRVcFBheWxvYWQaFi5zaGlucGFuLlNldFVwUmVzcG9uc2USQgoHU2lnbk91dBIXLnNoaW5wYW4uU2lnbk91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRI/CglTd2FwU2VhdHMSGS5zaGlucGFuLlN3YXBTZWF0c1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkoKC1Rha2VTZWF0aW5nEhsuc2hpbnBhbi5UYWtlU2VhdGluZ1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZWIGcHJvdG8z',
+    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIhAKDlNpZ25PdXRQYXlsb2FkIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iItkCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJIloKEUdldEpvdXJuYWxQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhYKCWJlZm9yZV9pZBgCIAEoBUgAiAEBEg0KBWxpbWl0GAMgASgFQgwKCl9iZWZvcmVfaWQiPAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeSK1AQoOU2VhdGluZ09wdGlvbnMSIgoEa2luZBgBIAEoDjIULnNoaW5wYW4uU2VhdGluZ0tpbmQSEQoEc2VlZBgCIAEoBUgAiAEBEgwKBHN0ZXAYAyABKAUSMgoRd2luZF9zaHVmZmxlX21vZGUYBCABKA4yFy5jb21tb24uV2luZFNodWZmbGVNb2RlEhAKCGlzX3RpZ2h0GAUgASgIEg8KB2lzX3NvZnQYBiABKAhCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUidAoOU2VhdGluZ1ByZXZpZXcSJwoGdGFibGVzGAEgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRImCgZyZXBvcnQYAiABKAsyFi5zaGlucGFuLlNlYXRpbmdSZXBvcnQSEQoJc3RhdGVfa2V5GAMgASgJIlMKFVByZXZpZXdTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucyK9AQoQU3dhcFNlYXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRIXCg9maXJzdF9wbGF5ZXJfaWQYBSABKAUSGAoQc2Vjb25kX3BsYXllcl9pZBgGIAEoBSKMAQoSVGFrZVNlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlIlgKE0xheU91dFNjcmlwdFBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSDwoHcGxheWVycxgCIAEoBRIQCghzZXNzaW9ucxgDIAEoBRIMCgRzZWVkGAQgASgFIikKFExheU91dFNjcmlwdFJlc3BvbnNlEhEKCXByZXNjcmlwdBgBIAEoCSpVCglFdmVudFJvbGUSGgoWRVZFTlRfUk9MRV9VTlNQRUNJRklFRBAAEhYKEkVWRU5UX1JPTEVfUkVGRVJFRRABEhQKEEVWRU5UX1JPTEVfQURNSU4QAip3CgdKb2JLaW5kEhgKFEpPQl9LSU5EX1VOU1BFQ0lGSUVEEAASHAoYSk9CX0tJTkRfUkVCVUlMRF9TQ09SSU5HEAESGQoVSk9CX0tJTkRfQUNISUVWRU1FTlRTEAISGQoVSk9CX0tJTkRfUExBWUVSX1NUQVRTEAMqggEKCUpvYlN0YXR1cxIaChZKT0JfU1RBVFVTX1VOU1BFQ0lGSUVEEAASFQoRSk9CX1NUQVRVU19RVUVVRUQQARIWChJKT0JfU1RBVFVTX1JVTk5JTkcQAhITCg9KT0JfU1RBVFVTX0RPTkUQAxIVChFKT0JfU1RBVFVTX0ZBSUxFRBAEKpcBCgtTZWF0aW5nS2luZBIcChhTRUFUSU5HX0tJTkRfVU5TUEVDSUZJRUQQABIZChVTRUFUSU5HX0tJTkRfU0hVRkZMRUQQARIWChJTRUFUSU5HX0tJTkRfU1dJU1MQAhIZChVTRUFUSU5HX0tJTkRfSU5URVJWQUwQAxIcChhTRUFUSU5HX0tJTkRfUFJFU0NSSVBURUQQBDK+BQoFVmVudWUSPAoHR2V0Sm9icxIXLnNoaW5wYW4uR2V0Sm9ic1BheWxvYWQaGC5zaGlucGFuLkdldEpvYnNSZXNwb25zZRJFCgpHZXRKb3VybmFsEhouc2hpbnBhbi5HZXRKb3VybmFsUGF5bG9hZBobLnNoaW5wYW4uR2V0Sm91cm5hbFJlc3BvbnNlEj8KCEdldFJvbGVzEhguc2hpbnBhbi5HZXRSb2xlc1BheWxvYWQaGS5zaGlucGFuLkdldFJvbGVzUmVzcG9uc2USTgoNR2V0U2V0dXBTdGF0ZRIdLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVBheWxvYWQaHi5zaGlucGFuLkdldFNldHVwU3RhdGVSZXNwb25zZRJLCgxMYXlPdXRTY3JpcHQSHC5zaGlucGFuLkxheU91dFNjcmlwdFBheWxvYWQaHS5zaGlucGFuLkxheU91dFNjcmlwdFJlc3BvbnNlEkkKDlByZXZpZXdTZWF0aW5nEh4uc2hpbnBhbi5QcmV2aWV3U2VhdGluZ1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EjYKBVNldFVwEhUuc2hpbnBhbi5TZXRVcFBheWxvYWQaFi5zaGlucGFuLlNldFVwUmVzcG9uc2USQgoHU2lnbk91dBIXLnNoaW5wYW4uU2lnbk91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRI/CglTd2FwU2VhdHMSGS5zaGlucGFuLlN3YXBTZWF0c1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkoKC1Rha2VTZWF0aW5nEhsuc2hpbnBhbi5UYWtlU2VhdGluZ1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZWIGcHJvdG8z',
     [file_atoms],
   )
 
@@ -466,6 +466,354 @@ export const GetJobsResponseSchema: GenMessage<GetJobsResponse, { jsonType: GetJ
   messageDesc(file_shinpan_venue, 10)
 
 /**
+ * Something that was changed, and by whom; nothing changes it afterwards.
+ *
+ * @generated from message shinpan.JournalEntry
+ */
+export type JournalEntry = Message<'shinpan.JournalEntry'> & {
+  /**
+   * @generated from field: int32 id = 1;
+   */
+  id: number
+
+  /**
+   * 0 = what belongs to no event.
+   *
+   * @generated from field: int32 event_id = 2;
+   */
+  eventId: number
+
+  /**
+   * Who did it; 0 = nobody who was signed in.
+   *
+   * @generated from field: int32 person_id = 3;
+   */
+  personId: number
+
+  /**
+   * @generated from field: string person_title = 4;
+   */
+  personTitle: string
+
+  /**
+   * Somebody else whom it was done for; 0 = nobody.
+   *
+   * @generated from field: int32 on_behalf_of = 5;
+   */
+  onBehalfOf: number
+
+  /**
+   * As "Mimir.AddPenalty".
+   *
+   * @generated from field: string method = 6;
+   */
+  method: string
+
+  /**
+   * True for a sign-in that failed; everything else was done.
+   *
+   * @generated from field: bool is_refusal = 7;
+   */
+  isRefusal: boolean
+
+  /**
+   * @generated from field: repeated string session_hashes = 8;
+   */
+  sessionHashes: string[]
+
+  /**
+   * From 1.
+   *
+   * @generated from field: repeated int32 tables = 9;
+   */
+  tables: number[]
+
+  /**
+   * Players, or the person whose account or right it is about.
+   *
+   * @generated from field: repeated int32 player_ids = 10;
+   */
+  playerIds: number[]
+
+  /**
+   * @generated from field: int32 penalty_id = 11;
+   */
+  penaltyId: number
+
+  /**
+   * ISO 8601, UTC, by the caller's clock. Empty where they did not say.
+   *
+   * @generated from field: string ruled_at = 12;
+   */
+  ruledAt: string
+
+  /**
+   * ISO 8601, UTC, by the server's clock.
+   *
+   * @generated from field: string recorded_at = 13;
+   */
+  recordedAt: string
+
+  /**
+   * It came so long after it was ruled that the device must have kept it.
+   *
+   * @generated from field: bool ruled_offline = 14;
+   */
+  ruledOffline: boolean
+
+  /**
+   * As "Chrome on Android"; empty where it is not known.
+   *
+   * @generated from field: string device = 15;
+   */
+  device: string
+
+  /**
+   * A JSON object of what changed, as it was and as it became. Empty where nothing is told.
+   *
+   * @generated from field: string before = 16;
+   */
+  before: string
+
+  /**
+   * @generated from field: string after = 17;
+   */
+  after: string
+
+  /**
+   * The Idempotency-Key it came with; empty where it had none.
+   *
+   * @generated from field: string key = 18;
+   */
+  key: string
+}
+
+/**
+ * Something that was changed, and by whom; nothing changes it afterwards.
+ *
+ * @generated from message shinpan.JournalEntry
+ */
+export type JournalEntryJson = {
+  /**
+   * @generated from field: int32 id = 1;
+   */
+  id?: number
+
+  /**
+   * 0 = what belongs to no event.
+   *
+   * @generated from field: int32 event_id = 2;
+   */
+  eventId?: number
+
+  /**
+   * Who did it; 0 = nobody who was signed in.
+   *
+   * @generated from field: int32 person_id = 3;
+   */
+  personId?: number
+
+  /**
+   * @generated from field: string person_title = 4;
+   */
+  personTitle?: string
+
+  /**
+   * Somebody else whom it was done for; 0 = nobody.
+   *
+   * @generated from field: int32 on_behalf_of = 5;
+   */
+  onBehalfOf?: number
+
+  /**
+   * As "Mimir.AddPenalty".
+   *
+   * @generated from field: string method = 6;
+   */
+  method?: string
+
+  /**
+   * True for a sign-in that failed; everything else was done.
+   *
+   * @generated from field: bool is_refusal = 7;
+   */
+  isRefusal?: boolean
+
+  /**
+   * @generated from field: repeated string session_hashes = 8;
+   */
+  sessionHashes?: string[]
+
+  /**
+   * From 1.
+   *
+   * @generated from field: repeated int32 tables = 9;
+   */
+  tables?: number[]
+
+  /**
+   * Players, or the person whose account or right it is about.
+   *
+   * @generated from field: repeated int32 player_ids = 10;
+   */
+  playerIds?: number[]
+
+  /**
+   * @generated from field: int32 penalty_id = 11;
+   */
+  penaltyId?: number
+
+  /**
+   * ISO 8601, UTC, by the caller's clock. Empty where they did not say.
+   *
+   * @generated from field: string ruled_at = 12;
+   */
+  ruledAt?: string
+
+  /**
+   * ISO 8601, UTC, by the server's clock.
+   *
+   * @generated from field: string recorded_at = 13;
+   */
+  recordedAt?: string
+
+  /**
+   * It came so long after it was ruled that the device must have kept it.
+   *
+   * @generated from field: bool ruled_offline = 14;
+   */
+  ruledOffline?: boolean
+
+  /**
+   * As "Chrome on Android"; empty where it is not known.
+   *
+   * @generated from field: string device = 15;
+   */
+  device?: string
+
+  /**
+   * A JSON object of what changed, as it was and as it became. Empty where nothing is told.
+   *
+   * @generated from field: string before = 16;
+   */
+  before?: string
+
+  /**
+   * @generated from field: string after = 17;
+   */
+  after?: string
+
+  /**
+   * The Idempotency-Key it came with; empty where it had none.
+   *
+   * @generated from field: string key = 18;
+   */
+  key?: string
+}
+
+/**
+ * Describes the message shinpan.JournalEntry.
+ * Use `create(JournalEntrySchema)` to create a new message.
+ */
+export const JournalEntrySchema: GenMessage<JournalEntry, { jsonType: JournalEntryJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 11)
+
+/**
+ * Newest first.
+ *
+ * @generated from message shinpan.GetJournalPayload
+ */
+export type GetJournalPayload = Message<'shinpan.GetJournalPayload'> & {
+  /**
+   * 0 = what belongs to no event.
+   *
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * Only older ones than this; absent = the newest.
+   *
+   * @generated from field: optional int32 before_id = 2;
+   */
+  beforeId?: number | undefined
+
+  /**
+   * From 1 to 100; 0 = 100.
+   *
+   * @generated from field: int32 limit = 3;
+   */
+  limit: number
+}
+
+/**
+ * Newest first.
+ *
+ * @generated from message shinpan.GetJournalPayload
+ */
+export type GetJournalPayloadJson = {
+  /**
+   * 0 = what belongs to no event.
+   *
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * Only older ones than this; absent = the newest.
+   *
+   * @generated from field: optional int32 before_id = 2;
+   */
+  beforeId?: number
+
+  /**
+   * From 1 to 100; 0 = 100.
+   *
+   * @generated from field: int32 limit = 3;
+   */
+  limit?: number
+}
+
+/**
+ * Describes the message shinpan.GetJournalPayload.
+ * Use `create(GetJournalPayloadSchema)` to create a new message.
+ */
+export const GetJournalPayloadSchema: GenMessage<
+  GetJournalPayload,
+  { jsonType: GetJournalPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 12)
+
+/**
+ * @generated from message shinpan.GetJournalResponse
+ */
+export type GetJournalResponse = Message<'shinpan.GetJournalResponse'> & {
+  /**
+   * @generated from field: repeated shinpan.JournalEntry entries = 1;
+   */
+  entries: JournalEntry[]
+}
+
+/**
+ * @generated from message shinpan.GetJournalResponse
+ */
+export type GetJournalResponseJson = {
+  /**
+   * @generated from field: repeated shinpan.JournalEntry entries = 1;
+   */
+  entries?: JournalEntryJson[]
+}
+
+/**
+ * Describes the message shinpan.GetJournalResponse.
+ * Use `create(GetJournalResponseSchema)` to create a new message.
+ */
+export const GetJournalResponseSchema: GenMessage<
+  GetJournalResponse,
+  { jsonType: GetJournalResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 13)
+
+/**
  * What a seating is asked for with; what a kind does not need is not looked at.
  *
  * @generated from message shinpan.SeatingOptions
@@ -565,7 +913,7 @@ export type SeatingOptionsJson = {
  */
 export const SeatingOptionsSchema: GenMessage<SeatingOptions, { jsonType: SeatingOptionsJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 11)
+  messageDesc(file_shinpan_venue, 14)
 
 /**
  * @generated from message shinpan.PreviewedTable
@@ -607,7 +955,7 @@ export type PreviewedTableJson = {
  */
 export const PreviewedTableSchema: GenMessage<PreviewedTable, { jsonType: PreviewedTableJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 12)
+  messageDesc(file_shinpan_venue, 15)
 
 /**
  * Two who meet again at one of the tables.
@@ -677,7 +1025,7 @@ export type RepeatedMeetingJson = {
  */
 export const RepeatedMeetingSchema: GenMessage<RepeatedMeeting, { jsonType: RepeatedMeetingJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 13)
+  messageDesc(file_shinpan_venue, 16)
 
 /**
  * What tables are like for those who sit at them. Numbers are of the previewed session, by all that was played before.
@@ -821,7 +1169,7 @@ export type SeatingReportJson = {
  */
 export const SeatingReportSchema: GenMessage<SeatingReport, { jsonType: SeatingReportJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 14)
+  messageDesc(file_shinpan_venue, 17)
 
 /**
  * @generated from message shinpan.SeatingPreview
@@ -873,7 +1221,7 @@ export type SeatingPreviewJson = {
  */
 export const SeatingPreviewSchema: GenMessage<SeatingPreview, { jsonType: SeatingPreviewJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 15)
+  messageDesc(file_shinpan_venue, 18)
 
 /**
  * Seats nobody. Refuses what the seating itself would be refused for.
@@ -916,7 +1264,7 @@ export type PreviewSeatingPayloadJson = {
 export const PreviewSeatingPayloadSchema: GenMessage<
   PreviewSeatingPayload,
   { jsonType: PreviewSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 16)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 19)
 
 /**
  * Lets two of a previewed seating change seats, and seats nobody.
@@ -999,7 +1347,7 @@ export type SwapSeatsPayloadJson = {
 export const SwapSeatsPayloadSchema: GenMessage<
   SwapSeatsPayload,
   { jsonType: SwapSeatsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 17)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 20)
 
 /**
  * Seats exactly these tables, unless the event has moved on since they were shown.
@@ -1062,7 +1410,7 @@ export type TakeSeatingPayloadJson = {
 export const TakeSeatingPayloadSchema: GenMessage<
   TakeSeatingPayload,
   { jsonType: TakeSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 18)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 21)
 
 /**
  * A script for players with the local ids 1 to `players`; without a number for those who take part now, by theirs.
@@ -1133,7 +1481,7 @@ export type LayOutScriptPayloadJson = {
 export const LayOutScriptPayloadSchema: GenMessage<
   LayOutScriptPayload,
   { jsonType: LayOutScriptPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 19)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 22)
 
 /**
  * @generated from message shinpan.LayOutScriptResponse
@@ -1162,7 +1510,7 @@ export type LayOutScriptResponseJson = {
 export const LayOutScriptResponseSchema: GenMessage<
   LayOutScriptResponse,
   { jsonType: LayOutScriptResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 20)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
 
 /**
  * @generated from enum shinpan.EventRole
@@ -1346,6 +1694,14 @@ export const Venue: GenService<{
     methodKind: 'unary'
     input: typeof GetJobsPayloadSchema
     output: typeof GetJobsResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.GetJournal
+   */
+  getJournal: {
+    methodKind: 'unary'
+    input: typeof GetJournalPayloadSchema
+    output: typeof GetJournalResponseSchema
   }
   /**
    * @generated from rpc shinpan.Venue.GetRoles

@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm'
+import { persons } from '../../../server/db/schema/persons'
+import type { MethodName, RequestOf } from '../../../src/contract/methods'
+import { present } from '../../../src/lib/assert'
+import { eventForm } from './event-form'
+import { drawnHand, record, seatInOrder, startGames } from './games'
+import { layHall, type Hall, type HallPerson } from './hall'
+import { endGames, FIRST_SCORES, layPlayedHall, layScriptedHall } from './seatings'
+import type { TestVenue } from './test-venue'
+
+type Role = 'superadmin' | 'admin' | 'referee' | 'player'
+
+/** A hall in which a change can be made, and its games. */
+interface Laid {
+  readonly hall: Hall
+  readonly hashes: readonly string[]
+}
+
+interface Change<M extends MethodName = MethodName> {
+  readonly by: Role
+  readonly lay: (venue: TestVenue) => Promise<Laid>
+  readonly request: (laid: Laid, venue: TestVenue) => RequestOf<M> | Promise<RequestOf<M>>
+}
+
+/** Who makes a change in a hall; the player is the first. */
+export const makerOf = (hall: Hall, by: Role): HallPerson =>
+  by === 'player' ? present(hall.players[0], 'player 1') : hall[by]
+
+const fresh = async (venue: TestVenue): Promise<Laid> => ({
+  hall: await layHall(venue, { event: { isTeam: true } }),
+  hashes: [],
+})
+const seated = async (venue: TestVenue): Promise<Laid> => {
+  const hall = await layHall(venue)
+  return { hall, hashes: await seatInOrder(venue, hall) }
+}
+const playing = async (venue: TestVenue): Promise<Laid> => {
+  const hall = await layHall(venue)
+  return { hall, hashes: await startGames(venue, hall) }
+}
+const ended = async (venue: TestVenue): Promise<Laid> => {
+  const laid = await playing(venue)
+  await endGames(venue, laid.hall, FIRST_SCORES)
+  return laid
+}
+const approved = async (venue: TestVenue): Promise<Laid> => {
+  const laid = await ended(venue)
+  const { eventId, referee } = laid.hall
+  await venue.call('Mimir.FinalizeSession', { eventId }, { credentials: referee.credentials })
+  return laid
+}
+const played = async (venue: TestVenue): Promise<Laid> => ({
+  hall: await layPlayedHall(venue),
+  hashes: [],
+})
+const scripted = async (venue: TestVenue): Promise<Laid> => ({
+  hall: await layScriptedHall(venue),
+  hashes: [],
+})
+const withHand = async (venue: TestVenue): Promise<Laid> => {
+  const laid = await playing(venue)
+  const round = drawnHand({ roundIndex: 1, honba: 0 })
+  await record(venue, { hall: laid.hall, hash: laid.hashes[0] ?? '', round })
+  return laid
+}
+const withPenalty = async (venue: TestVenue): Promise<Laid> => {
+  const laid = await fresh(venue)
+  const { credentials } = laid.hall.referee
+  await venue.call('Mimir.AddPenalty', penalty(laid), { credentials })
+  return laid
+}
+/** The messenger reaches everybody. */
+const reachable = async (venue: TestVenue): Promise<Laid> => {
+  const laid = await fresh(venue)
+  await venue.database.db.update(persons).set({ telegramId: sql`${persons.id}` })
+  return laid
+}
+
+const event = ({ hall: { eventId } }: Laid) => ({ eventId })
+const game = ({ hashes: [sessionHash = ''] }: Laid) => ({ sessionHash })
+const playerOf = ({ hall }: Laid, nth = 0) => present(hall.players[nth], `player ${nth}`).id
+const penalty = (laid: Laid) => ({
+  ...event(laid),
+  playerId: playerOf(laid),
+  amount: 500,
+  reason: 'late',
+})
+const SHUFFLED = { kind: 'SEATING_KIND_SHUFFLED' as const, seed: 1 }
+
+/** A change that each call can make, under a key. */
+export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
+  'Frey.AddRuleForPerson': {
+    by: 'admin',
+    lay: fresh,
+    request: ({ hall }) => ({
+      ruleName: 'REFEREE_FOR_EVENT',
+      ruleValue: 1,
+      personId: hall.stranger.id,
+      eventId: hall.eventId,
+    }),
+  },
+  'Frey.CreateAccount': {
+    by: 'superadmin',
+    lay: fresh,
+    request: () => ({ email: 'vera@example.org', title: 'Vera', password: 'correct-Horse-9' }),
+  },
+  // The right of the referee.
+  'Frey.DeleteRuleForPerson': { by: 'admin', lay: fresh, request: () => ({ ruleId: 2 }) },
+  'Frey.SetNotificationsSettings': {
+    by: 'player',
+    lay: fresh,
+    request: (laid) => ({ personId: playerOf(laid), telegramId: '4711', notifications: '' }),
+  },
+  'Mimir.AddExtraTime': {
+    by: 'referee',
+    lay: playing,
+    request: ({ hashes }) => ({ sessionHashList: [...hashes], extraTime: 60 }),
+  },
+  'Mimir.AddPenalty': { by: 'referee', lay: fresh, request: penalty },
+  'Mimir.AddRound': {
+    by: 'player',
+    lay: playing,
+    request: (laid) => ({ ...game(laid), roundData: drawnHand({ roundIndex: 1, honba: 0 }) }),
+  },
+  'Mimir.CallReferee': {
+    by: 'player',
+    lay: reachable,
+    request: (laid) => ({ ...event(laid), tableIndex: 0 }),
+  },
+  'Mimir.CancelGame': { by: 'referee', lay: playing, request: game },
+  'Mimir.CancelPenalty': {
+    by: 'referee',
+    lay: withPenalty,
+    request: () => ({ penaltyId: 1, reason: 'by mistake' }),
+  },
+  'Mimir.CreateEvent': { by: 'player', lay: fresh, request: () => eventForm() },
+  'Mimir.DefinalizeGame': { by: 'referee', lay: approved, request: game },
+  'Mimir.DropLastRound': { by: 'referee', lay: withHand, request: game },
+  'Mimir.FinalizeSession': { by: 'referee', lay: ended, request: event },
+  'Mimir.FinishEvent': { by: 'admin', lay: fresh, request: event },
+  'Mimir.ForceFinishGame': { by: 'referee', lay: playing, request: game },
+  'Mimir.MakeIntervalSeating': {
+    by: 'referee',
+    lay: played,
+    request: (laid) => ({ ...event(laid), step: 1 }),
+  },
+  'Mimir.MakePrescriptedSeating': { by: 'referee', lay: scripted, request: event },
+  'Mimir.MakeShuffledSeating': {
+    by: 'referee',
+    lay: fresh,
+    request: (laid) => ({ ...event(laid), groupsCount: 1, seed: 1 }),
+  },
+  'Mimir.MakeSwissSeating': { by: 'referee', lay: played, request: event },
+  'Mimir.NotifyPlayersSessionStartsSoon': { by: 'referee', lay: reachable, request: event },
+  'Mimir.RebuildScoring': { by: 'superadmin', lay: fresh, request: event },
+  'Mimir.RecalcAchievements': { by: 'admin', lay: fresh, request: event },
+  'Mimir.RecalcPlayerStats': { by: 'admin', lay: fresh, request: event },
+  'Mimir.RegisterPlayer': {
+    by: 'admin',
+    lay: fresh,
+    request: (laid) => ({ ...event(laid), playerId: laid.hall.stranger.id }),
+  },
+  'Mimir.ResetSeating': { by: 'referee', lay: seated, request: event },
+  'Mimir.StartGame': {
+    by: 'referee',
+    lay: fresh,
+    request: (laid) => ({
+      ...event(laid),
+      players: [0, 1, 2, 3].map((nth) => playerOf(laid, nth)),
+    }),
+  },
+  'Mimir.StartTimer': { by: 'referee', lay: seated, request: event },
+  'Mimir.ToggleHideAchievements': { by: 'referee', lay: fresh, request: event },
+  'Mimir.ToggleHideResults': { by: 'referee', lay: fresh, request: event },
+  'Mimir.ToggleListed': { by: 'admin', lay: fresh, request: event },
+  'Mimir.UnregisterPlayer': {
+    by: 'admin',
+    lay: fresh,
+    request: (laid) => ({ ...event(laid), playerId: playerOf(laid) }),
+  },
+  'Mimir.UpdateEvent': {
+    by: 'admin',
+    lay: fresh,
+    request: ({ hall }) => ({ id: hall.eventId, event: eventForm({ title: 'Summer Open' }) }),
+  },
+  'Mimir.UpdatePlayerReplacement': {
+    by: 'referee',
+    lay: fresh,
+    request: (laid) => ({
+      ...event(laid),
+      playerId: playerOf(laid),
+      replacementId: laid.hall.stranger.id,
+    }),
+  },
+  'Mimir.UpdatePlayerSeatingFlag': {
+    by: 'referee',
+    lay: fresh,
+    request: (laid) => ({ ...event(laid), playerId: playerOf(laid), ignoreSeating: true }),
+  },
+  'Mimir.UpdatePlayersLocalIds': {
+    by: 'admin',
+    lay: fresh,
+    request: (laid) => ({
+      ...event(laid),
+      idsToLocalIds: [{ playerId: playerOf(laid), localId: 7 }],
+    }),
+  },
+  'Mimir.UpdatePlayersTeams': {
+    by: 'admin',
+    lay: fresh,
+    request: (laid) => ({
+      ...event(laid),
+      idsToTeamNames: [{ playerId: playerOf(laid), teamName: 'Cranes' }],
+    }),
+  },
+  'Mimir.UpdatePrescriptedEventConfig': {
+    by: 'admin',
+    lay: fresh,
+    request: (laid) => ({ ...event(laid), nextSessionIndex: 1, prescript: '1-2-3-4' }),
+  },
+  'Venue.TakeSeating': {
+    by: 'referee',
+    lay: fresh,
+    async request(laid, venue) {
+      const asked = { ...event(laid), options: SHUFFLED }
+      const { credentials } = laid.hall.referee
+      const shown = await venue.call('Venue.PreviewSeating', asked, { credentials })
+      return { ...asked, stateKey: shown.stateKey ?? '', tables: shown.tables ?? [] }
+    },
+  },
+}
