@@ -162,7 +162,7 @@ describe('a day that was played', () => {
         says: 'is damaged',
       },
       {
-        what: 'that lost a row',
+        what: 'packed again with a changed number',
         make: () => swapped('"amount":100', '"amount":101'),
         says: 'is damaged',
       },
