@@ -15,6 +15,8 @@ export interface ClaimedJob {
   readonly stepsTotal: number
   /** Counts claims, so that who was given up for dead knows that the job is another's by now. */
   readonly attempts: number
+  /** How often its work threw. */
+  readonly failures: number
 }
 
 /** How long a runner may be silent between two steps before it is taken for dead. */
@@ -75,7 +77,14 @@ function runnable(db: Queryable, { kinds, now }: { kinds: readonly JobKind[]; no
 type Progress = Partial<
   Pick<
     typeof jobs.$inferInsert,
-    'status' | 'stepsDone' | 'stepsTotal' | 'leasedUntil' | 'endedAt' | 'failure' | 'attempts'
+    | 'status'
+    | 'stepsDone'
+    | 'stepsTotal'
+    | 'leasedUntil'
+    | 'endedAt'
+    | 'failure'
+    | 'failures'
+    | 'attempts'
   >
 >
 

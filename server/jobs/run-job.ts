@@ -23,13 +23,13 @@ interface Plan {
   readonly run: (args: { tx: Tx; now: Date; from: number; to: number }) => Promise<void>
 }
 
-const ATTEMPTS = 3
+const MOST_FAILURES = 3
 /** Well within the lease. */
 const RENEW_AFTER_MS = 3000
 
 /**
  * Does a claimed job step by step, each step in one transaction with its progress, so that a job cut off goes on where
- * it stopped. One that fails is tried three times; while the database does not answer, it waits for its lease to end.
+ * it stopped. One that fails is tried three times, being killed not counted; while the database does not answer, it waits for its lease to end.
  */
 export async function runJob(job: ClaimedJob, options: RunJobOptions): Promise<void> {
   const { db, signal, onFailure, now } = options
@@ -49,13 +49,14 @@ export async function runJob(job: ClaimedJob, options: RunJobOptions): Promise<v
     if (error instanceof BeginAnew) return await putBack(job, db)
     onFailure(error, job)
     if (databaseFailureOf(error) !== null) return
-    const isLast = job.attempts >= ATTEMPTS
+    const failures = job.failures + 1
+    const isLast = failures >= MOST_FAILURES
     await writeJob(
       db,
       job,
       isLast
-        ? { status: 'failed', endedAt: now(), leasedUntil: null, failure: textOf(error) }
-        : { status: 'queued', leasedUntil: null },
+        ? { status: 'failed', failures, endedAt: now(), leasedUntil: null, failure: textOf(error) }
+        : { status: 'queued', failures, leasedUntil: null },
     )
   }
 }

@@ -21,7 +21,10 @@ export const jobs = pgTable(
     stepsDone: integer('steps_done').notNull().default(0),
     /** 0 until it is known. */
     stepsTotal: integer('steps_total').notNull().default(0),
+    /** How often it was claimed and not put back; the fence. */
     attempts: integer('attempts').notNull().default(0),
+    /** How often its work threw; a runner that was killed is none. */
+    failures: integer('failures').notNull().default(0),
     queuedAt: timestamp('queued_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** Until when the process that runs it may be taken to be alive. */
     leasedUntil: timestamp('leased_until', { withTimezone: true, mode: 'date' }),

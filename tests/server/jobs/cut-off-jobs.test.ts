@@ -24,6 +24,21 @@ describe('a job that was cut off', () => {
     },
   })
 
+  const failsTwice = (): JobWorks => {
+    let calls = 0
+    return {
+      playerStats: {
+        about: 'player',
+        atOnce: 1,
+        listPlayers: () => Promise.resolve([1]),
+        run: () => {
+          calls += 1
+          return calls <= 2 ? Promise.reject(new Error('no such hand')) : Promise.resolve()
+        },
+      },
+    }
+  }
+
   test('by a stop goes back into the queue and goes on where it was', async () => {
     await queue('playerStats')
     const stopping = new AbortController()
@@ -51,6 +66,18 @@ describe('a job that was cut off', () => {
     await runQueuedJobs(runnerOptions())
     expect(done).toEqual(['player 1', 'player 2', 'player 3'])
     expect(await rows()).toMatchObject([{ status: 'done', attempts: 2 }])
+  })
+
+  test('by kills may still fail twice before it is told as failed', async () => {
+    await queue('playerStats')
+    await claim()
+    ground.venue.clock.forward({ seconds: 11 })
+    await claim()
+    ground.venue.clock.forward({ seconds: 11 })
+    await runQueuedJobs(runnerOptions(failsTwice()))
+
+    expect(failures).toHaveLength(2)
+    expect(await rows()).toMatchObject([{ status: 'done', failures: 2 }])
   })
 
   test('begins anew when there are other players by now', async () => {
