@@ -10,7 +10,7 @@ import { dispatch, refuse, type DispatchDeps } from './dispatch'
 import { watchHealth, type HealthDeps } from './health'
 import { limitBodies } from './limit-body'
 import { createMethodTable } from './method-table'
-import { securityHeaders } from './security-headers'
+import { securityHeaders, type ServiceAddresses } from './security-headers'
 import { serveConsole } from './serve-console'
 import type { IsTrustedProxy } from './trusted-proxies'
 
@@ -57,7 +57,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     })
   })
 
-  app.use(securityHeaders)
+  app.use(securityHeaders(SERVICES, (context) => clientOrigin(context, isTrustedProxy).isHttps))
 
   app.use('/v2/*', async (context, next) => {
     if (context.req.method === 'OPTIONS') {
@@ -111,10 +111,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   return app
 }
 
-/** Empty addresses are this origin. What this hall does not have is left out, and the console offers nothing of it. */
+/** All on this origin. */
+const SERVICES: ServiceAddresses = { game: '', user: '', stats: '', places: '', files: '' }
+
+/** What this hall does not have is left out, and the console offers nothing of it. */
 function consoleConfig({ assistantUrl, pagesUrl, botName }: AppDeps) {
   return {
-    ...{ game: '', user: '', stats: '', places: '', files: '' },
+    ...SERVICES,
     ...(assistantUrl && { assistant: assistantUrl }),
     ...(pagesUrl && { pages: pagesUrl }),
     ...(botName && { bot: botName }),

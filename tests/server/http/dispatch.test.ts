@@ -176,11 +176,13 @@ describe('every answer', () => {
   test('tells browsers to run nothing but the console’s own scripts', async () => {
     const { headers } = await fetch(venue.origin)
     expect(headers.get('Content-Security-Policy')).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self' https: http://localhost:* ws://localhost:*; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Permissions-Policy')).toBe('camera=(), microphone=(), geolocation=()')
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
     expect(headers.get('Strict-Transport-Security')).toBeNull()
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBeNull()
   })
 
   test('exposes to other origins what their pages must read', async () => {
