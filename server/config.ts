@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { PACE_LIMITS, type PaceLimits } from './call/paces'
 import { StartProblem } from './db/start-problem'
 import { MOST_CALLS_UNDER_WAY } from './http/calls-under-way'
 import { LOG_LEVELS, type LogLevel } from './http/log'
@@ -20,6 +21,7 @@ export interface ServerConfig {
   /** Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   readonly isTrustedProxy: IsTrustedProxy
   readonly signInLimits: SignInLimits
+  readonly paceLimits: PaceLimits
   /** One more is refused as busy. */
   readonly mostCallsUnderWay: number
   readonly superadmin: { readonly email: string; readonly password: string } | null
@@ -59,6 +61,7 @@ export function readConfig(env: Env, argv: readonly string[]): ServerConfig {
     }),
     isTrustedProxy: trustedProxies(env['TRUSTED_PROXY'] ?? ''),
     signInLimits: readSignInLimits(env),
+    paceLimits: readPaceLimits(env),
     mostCallsUnderWay: limitOf(env, 'MOST_CALLS_UNDER_WAY', MOST_CALLS_UNDER_WAY),
     superadmin: email && password ? { email, password } : null,
     publicUrl: env['PUBLIC_URL'] ? webAddress('PUBLIC_URL', env['PUBLIC_URL']) : null,
@@ -86,6 +89,14 @@ function readSignInLimits(env: Env): SignInLimits {
     ofEmailFromAddress: limitOf(env, 'SIGN_IN_TRIES', SIGN_IN_LIMITS.ofEmailFromAddress),
     ofAddress: limitOf(env, 'SIGN_IN_TRIES_OF_ADDRESS', SIGN_IN_LIMITS.ofAddress),
     ofEmail: limitOf(env, 'SIGN_IN_TRIES_OF_EMAIL', SIGN_IN_LIMITS.ofEmail),
+  }
+}
+
+function readPaceLimits(env: Env): PaceLimits {
+  return {
+    computedReads: limitOf(env, 'COMPUTED_READS_PER_MINUTE', PACE_LIMITS.computedReads),
+    previews: limitOf(env, 'PREVIEWS_PER_MINUTE', PACE_LIMITS.previews),
+    refereeCalls: limitOf(env, 'REFEREE_CALLS_PER_MINUTE', PACE_LIMITS.refereeCalls),
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openVenueBackups } from './backup/venue-backups'
 import { AnswerCache } from './call/answer-cache'
+import { Paces } from './call/paces'
 import { systemRandom } from './call/random'
 import { startChores } from './chores/start-chores'
 import { venueChores } from './chores/venue-chores'
@@ -107,6 +108,7 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
       consoleDir: existsSync(join(consoleDir, 'index.html')) ? consoleDir : null,
       calls: createCalls({ setupCode, signInLimits: config.signInLimits }),
       isTrustedProxy: config.isTrustedProxy,
+      paces: new Paces(config.paceLimits),
       mostCallsUnderWay: config.mostCallsUnderWay,
       botName: config.telegram?.botName ?? null,
       assistantUrl: config.assistantUrl,

@@ -5,6 +5,7 @@ import type { EncodedBody, Encoding } from '../encoding/encode-reply'
 import type { DoSeatingWork } from '../threads/seating-works'
 import type { AnswerCache } from './answer-cache'
 import { authenticate, type Caller, type ClaimedIdentity } from './caller'
+import type { Paces } from './paces'
 import type { Random } from './random'
 
 export interface CallDeps {
@@ -21,6 +22,8 @@ export interface CallDeps {
   readonly pagesUrl?: string | null
   /** Answers of reads, kept until their event changes; absent = each is made anew. */
   readonly answers?: AnswerCache
+  /** How often costly work may be asked for; absent = always. */
+  readonly paces?: Paces
 }
 
 /** What an answer carries beside its message. */

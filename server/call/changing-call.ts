@@ -33,6 +33,7 @@ import {
 } from './event-row'
 import { collectNotes, type JournalNote } from './journal'
 import { withPrepared, type OffThreadWork, type Prepared } from './off-thread'
+import type { PacedWork } from './paces'
 import type { Random } from './random'
 import { roleInEvent } from './roles'
 import { readExpect, readRuledAt } from './ruling-headers'
@@ -74,6 +75,8 @@ interface ChangingCall<M extends DescMethod, C extends QueueableCall> {
   readonly about: Subject<Request<M>>
   readonly whenFinished: WhenFinished
   readonly mostBodyBytes?: number
+  /** What it counts as where it may be asked for only so often. */
+  readonly paced?: PacedWork
   /** The call's name when `X-Expect` may come with it. */
   readonly expects?: C
   /** Long work it needs, sought in another thread before the transaction. What is refused here is refused there. */
@@ -120,6 +123,8 @@ async function answerChange<M extends DescMethod, C extends QueueableCall>(
         const readRole = () => roleInEvent({ db: inner, caller, eventId })
         let role = await readRole()
         authorise(call.allow, caller, role)
+        if (call.paced !== undefined)
+          deps.paces?.spend(call.paced, { ...caller, address: '' }, now.getTime())
         const hasMessenger = Boolean(deps.botName)
         const event = { ...(await lockEvent(inner, eventId)), hasMessenger }
         // A right may have been taken away while the call waited for the event. On PGlite nobody waits.

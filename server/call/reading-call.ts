@@ -25,6 +25,7 @@ import {
 } from './call-request'
 import { whoAsks, type Asking, type Caller } from './caller'
 import { assertNotFinished, readEvent, readEventVersion, type EventRow } from './event-row'
+import type { PacedWork } from './paces'
 import type { Random } from './random'
 import type { NamedEvent } from './subject'
 
@@ -58,6 +59,8 @@ interface AnyReading<M extends DescMethod> {
   readonly about: PerhapsOneEvent<Request<M>> | 'noSingleEvent'
   /** It answers about an event that does not exist, too; every other read refuses. */
   readonly answersOfNoEvent?: true
+  /** What it counts as where it may be asked for only so often; `when` tells costly requests from others. */
+  readonly paced?: { readonly work: PacedWork; readonly when?: (request: Request<M>) => boolean }
   /** Its answer changes without the event's version, so it is never "unchanged"; or it does for this caller. */
   readonly isAlwaysFresh?: true | ((args: Pick<ReadArgs<M>, 'role'>) => boolean)
   /**
@@ -181,6 +184,11 @@ async function answerRead<M extends DescMethod>(
   }
   const extras: ReplyExtras = {}
   const makeAnswer = async (): Promise<Answer> => {
+    const { paced } = call
+    if (paced !== undefined && paced.when?.(message) !== false) {
+      const asker = { personId: caller?.personId ?? null, address: request.address }
+      deps.paces?.spend(paced.work, asker, now.getTime())
+    }
     const args: ReadArgs<M> = {
       caller,
       role,

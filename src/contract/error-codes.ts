@@ -117,6 +117,7 @@ export const REASONS = [
   'setup_code_wrong',
   'password_too_weak',
   'email_taken',
+  'too_often',
   'busy',
   'database_unreachable',
   'disk_full',

@@ -12,6 +12,7 @@ import { readSession } from '../sessions/session-reader'
 export const previewRound = readingCall({
   method: Mimir.method.previewRound,
   allow: 'signedIn',
+  paced: { work: 'previews' },
   about: 'noSingleEvent',
   async run({ tx, request, caller }) {
     if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')

@@ -20,6 +20,7 @@ import { isRehearsal } from './tell'
 export const callReferee = changingCall({
   method: Mimir.method.callReferee,
   allow: 'signedIn',
+  paced: 'refereeCalls',
   about: EVENT_NAMED,
   // Who may not ask is told that first.
   whenFinished: 'refusedByItself',

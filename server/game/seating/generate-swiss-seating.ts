@@ -14,6 +14,7 @@ import { windModeOf } from './wind-mode'
 export const generateSwissSeating = searchingCall({
   method: Mimir.method.generateSwissSeating,
   allow: 'manageSeating',
+  paced: { work: 'previews' },
   about: EVENT_NAMED,
   whenFinished: 'refused',
   async read({ tx, event, request, random }) {

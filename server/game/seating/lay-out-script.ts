@@ -19,6 +19,7 @@ const MOST_SESSIONS = 40
 export const layOutScript = searchingCall({
   method: Venue.method.layOutScript,
   allow: 'editPrescript',
+  paced: { work: 'previews' },
   about: EVENT_NAMED,
   // Whoever asks wants a script, also for an event that did not change.
   isAlwaysFresh: true,

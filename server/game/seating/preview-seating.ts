@@ -13,6 +13,7 @@ import { readForPreview } from './seating-preview'
 export const previewSeating = searchingCall({
   method: Venue.method.previewSeating,
   allow: 'manageSeating',
+  paced: { work: 'previews' },
   about: EVENT_NAMED,
   whenFinished: 'refused',
   async read({ tx, event, request, random }) {

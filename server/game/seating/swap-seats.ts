@@ -17,6 +17,7 @@ import { readShown } from './shown-seating'
 export const swapSeats = searchingCall({
   method: Venue.method.swapSeats,
   allow: 'manageSeating',
+  paced: { work: 'previews' },
   about: EVENT_NAMED,
   whenFinished: 'refused',
   async read({ tx, event, request, random }) {

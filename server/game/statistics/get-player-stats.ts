@@ -20,6 +20,12 @@ import { requiredPlayerId } from '../../call/required-fields'
 export const getPlayerStats = readingCall({
   method: Mimir.method.getPlayerStats,
   allow: 'anyone',
+  // What is stored of one event costs nothing to speak of.
+  paced: {
+    work: 'computedReads',
+    when: ({ eventIdList, dateFrom, dateTo }) =>
+      eventIdList.length > 1 || Boolean(dateFrom) || Boolean(dateTo),
+  },
   about: 'noSingleEvent',
   async run({ tx, request, now }) {
     const playerId = requiredPlayerId(request)

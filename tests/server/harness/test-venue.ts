@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { inject } from 'vitest'
 import type { AnswerCache } from '../../../server/call/answer-cache'
+import type { Paces } from '../../../server/call/paces'
 import { systemRandom } from '../../../server/call/random'
 import type { OpenDatabase } from '../../../server/db/database'
 import { createCalls } from '../../../server/http/calls'
@@ -65,6 +66,7 @@ export async function startTestVenue(
     /** As `TRUSTED_PROXY` has it. */
     trustedProxy?: string
     mostCallsUnderWay?: number
+    paces?: Paces
   } = {},
 ): Promise<TestVenue> {
   const {
@@ -77,6 +79,7 @@ export async function startTestVenue(
     pagesUrl = null,
     answers,
     mostCallsUnderWay,
+    paces,
   } = options
   const isTrustedProxy = readTrustedProxies(options.trustedProxy ?? '')
   const database =
@@ -112,6 +115,7 @@ export async function startTestVenue(
       pagesUrl,
       ...(answers && { answers }),
       ...(isTrustedProxy && { isTrustedProxy }),
+      ...(paces && { paces }),
       ...(mostCallsUnderWay !== undefined && { mostCallsUnderWay }),
     },
     { port: 0, host: '127.0.0.1' },
