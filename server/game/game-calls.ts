@@ -25,6 +25,7 @@ import { getGame } from './results/get-game'
 import { getGameConfig } from './events/get-game-config'
 import { getGamesSeries } from './results/get-games-series'
 import { getJobs } from './statistics/get-jobs'
+import { getJournal } from './events/get-journal'
 import { getLastGames } from './results/get-last-games'
 import { getLastResults } from './results/get-last-results'
 import { getLastRound } from './hands/get-last-round'
@@ -98,6 +99,7 @@ export const GAME_CALLS: readonly Call[] = [
   getGameConfig,
   getGamesSeries,
   getJobs,
+  getJournal,
   getLastGames,
   getLastResults,
   getLastRound,

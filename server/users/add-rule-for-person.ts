@@ -15,7 +15,7 @@ import { hasRight, listHolders } from './right-reader'
 export const addRuleForPerson = systemCall({
   method: Frey.method.addRuleForPerson,
   allow: 'signedIn',
-  async run({ tx, caller, request, extras }) {
+  async run({ tx, caller, request, extras, note }) {
     const right = readRight(request)
     const event = await lockEventOfRight(tx, right.eventId)
     await authoriseRightChange({ tx, caller, right, event })
@@ -30,6 +30,11 @@ export const addRuleForPerson = systemCall({
     }
     try {
       const ruleId = await grantRight(tx, right)
+      note({
+        eventId: event?.id ?? 0,
+        subject: { playerIds: [right.personId] },
+        after: { ruleId, name: right.name },
+      })
       await raiseVersionsFor(tx, right)
       extras.resultId = String(ruleId)
       return { ruleId }

@@ -22,12 +22,13 @@ export const createAccount = preparedSystemCall<typeof Frey.method.createAccount
     const details = readDetails(request)
     return { email, title, ...details, passwordHash: await hashPassword(password) }
   },
-  async run({ tx, prepared, now, extras }) {
+  async run({ tx, prepared, now, extras, note }) {
     const taken = () => new CallError('already_exists', 'email_taken', { field: 'email' })
     if ((await findByEmail(tx, prepared.email)) !== null) throw taken()
     const person = { ...prepared, isSuperadmin: false, language: 'en', now }
     try {
       const personId = await createPerson(tx, person)
+      note({ subject: { playerIds: [personId] } })
       extras.resultId = String(personId)
       return { personId }
     } catch (error) {

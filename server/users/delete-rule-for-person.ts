@@ -10,7 +10,7 @@ import { findRight, type RightRow } from './right-reader'
 export const deleteRuleForPerson = systemCall({
   method: Frey.method.deleteRuleForPerson,
   allow: 'signedIn',
-  async run({ tx, caller, request: { ruleId } }) {
+  async run({ tx, caller, request: { ruleId }, note }) {
     if (ruleId === 0) throw fieldMissing('ruleId')
     const event = await lockEventOfRight(tx, (await mustFind(tx, ruleId)).eventId)
     // Read again: the event is locked only now.
@@ -19,6 +19,11 @@ export const deleteRuleForPerson = systemCall({
     if (event !== null && isOnList(right) && right.personId === caller.personId) {
       throw new CallError('permission_denied', 'not_for_yourself')
     }
+    note({
+      eventId: event?.id ?? 0,
+      subject: { playerIds: [right.personId] },
+      before: { ruleId, name: right.name },
+    })
     await removeRight(tx, ruleId)
     await raiseVersionsFor(tx, right)
     return { success: true }

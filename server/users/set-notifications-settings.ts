@@ -13,13 +13,17 @@ import { findOwnOrAny } from './own-or-any'
 export const setNotificationsSettings = systemCall({
   method: Frey.method.setNotificationsSettings,
   allow: 'signedIn',
-  async run({ tx, caller, request }) {
+  async run({ tx, caller, request, note }) {
     const person = await findOwnOrAny(tx, { caller, personId: request.personId })
     const telegramId = request.telegramId.trim()
     if (!isChatId(telegramId)) throw fieldInvalid('telegramId')
     const flags = parseFlags(request.notifications)
     if (flags === null) throw fieldInvalid('notifications')
     const notifications = Object.keys(flags).length === 0 ? '' : flagsToText(flags)
+    note({
+      subject: { playerIds: [person.id] },
+      ...(person.id !== caller.personId && { onBehalfOf: person.id }),
+    })
     await tx.update(persons).set({ telegramId, notifications }).where(eq(persons.id, person.id))
     return { success: true }
   },

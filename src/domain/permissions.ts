@@ -19,6 +19,8 @@ const LEAST_ROLE = {
   notifyPlayers: 'referee',
   managePenalties: 'referee',
   readPenalties: 'referee',
+  /** Of an event; what belongs to no event is for superadmins. */
+  readJournal: 'referee',
   managePlayers: 'referee',
   readPrescript: 'referee',
   toggleResults: 'referee',

@@ -82,6 +82,8 @@ const TABLE = [
     call('Mimir.ListPenalties', () => EVENT),
     call('Mimir.ListChombo', () => EVENT),
   ]),
+  ...rows('read the journal', REFEREES, [call('Venue.GetJournal', () => EVENT)]),
+  ...rows('read what belongs to no event', SUPERADMINS, [call('Venue.GetJournal', () => ({}))]),
   ...rows('manage players', REFEREES, [
     call('Mimir.UpdatePlayerSeatingFlag', () => ({ ...EVENT, playerId: 5, ignoreSeating: true })),
     call('Mimir.UpdatePlayerReplacement', () => ({ ...EVENT, playerId: 5, replacementId: 4 })),

@@ -14,7 +14,7 @@ export const createEvent = systemCall({
   method: Mimir.method.createEvent,
   allow: 'createEvent',
   mostBodyBytes: LONG_BODY_BYTES,
-  async run({ tx, request, caller, extras }) {
+  async run({ tx, request, caller, extras, note }) {
     const type = readEventType(request.type)
     const { windMode, platformId, ...asked } = readEventData(request, '')
     const role = caller.isSuperadmin ? 'superadmin' : 'none'
@@ -26,6 +26,7 @@ export const createEvent = systemCall({
       windMode: windMode ?? 'balanced',
       creatorId: caller.personId,
     })
+    note({ eventId })
     extras.resultId = String(eventId)
     return { eventId }
   },

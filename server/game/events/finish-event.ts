@@ -17,10 +17,11 @@ export const finishEvent = changingCall({
   allow: 'finishEvent',
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event }) {
+  async run({ tx, event, note }) {
     await assertNone(tx, event.id, { status: 'inprogress', reason: 'games_still_running' })
     // Nothing could approve them afterwards, and what was played would count for nobody.
     await assertNone(tx, event.id, { status: 'prefinished', reason: 'results_not_approved' })
+    note({ before: { isFinished: false }, after: { isFinished: true } })
     await changeEvent(tx, event.id, { isFinished: true })
     return { success: true }
   },

@@ -1,5 +1,6 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { changingCall } from '../../call/changing-call'
+import { changedFields } from '../../call/changed-fields'
 import { EVENT_NAMED } from '../../call/subject'
 import { changeEvent } from './event-writer'
 
@@ -9,8 +10,10 @@ export const toggleListed = changingCall({
   allow: 'toggleListed',
   about: EVENT_NAMED,
   whenFinished: 'allowed',
-  async run({ tx, event }) {
-    await changeEvent(tx, event.id, { isListed: !event.isListed })
+  async run({ tx, event, note }) {
+    const changes = { isListed: !event.isListed }
+    note(changedFields(event, changes))
+    await changeEvent(tx, event.id, changes)
     return { success: true }
   },
 })

@@ -6,6 +6,7 @@ import { noticeHand } from '../notices/hand-notice'
 import { noticeResults } from '../notices/results-notice'
 import { finishSessions } from '../results/result-writer'
 import { WIRE_OUTCOME } from './round-state'
+import { gamesNoted, hashOfState } from '../sessions/games-noted'
 import { SESSION_NAMED, readSession } from '../sessions/session-reader'
 import { appendHand, markPrefinished } from '../sessions/session-writer'
 import { scoresBySeat } from '../sessions/table-state'
@@ -20,7 +21,7 @@ export const addRound = changingCall({
   allow: 'signedIn',
   about: SESSION_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request, caller, now }) {
+  async run({ tx, event, request, caller, now, note }) {
     const session = await readSession(tx, request.sessionHash)
     const callerId = caller.personId
     const { roundData } = request
@@ -33,6 +34,11 @@ export const addRound = changingCall({
       noTimeLeft: isTimeOver({ event, now, extraSeconds }),
     })
     const { state: after, deltas, isFinished } = played
+    note({
+      subject: gamesNoted([session]),
+      before: { handCount: session.handCount, stateHash: hashOfState(session.state) },
+      after: { handCount: session.handCount + 1, stateHash: hashOfState(after) },
+    })
     await appendHand({ tx, session, hand, after, recordedBy: callerId, now })
     await noticeHand({ tx, event, now }, { session, hand, deltas, scores: after.scores })
     if (isFinished && event.syncEnd) {

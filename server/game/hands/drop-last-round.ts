@@ -5,6 +5,7 @@ import { type BySeat, SEATS } from '../../../src/domain/seats'
 import { CallError, expectFailed, fieldInvalid } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
 import { fingerprintOfHand } from '../sessions/hand-fingerprint'
+import { gamesNoted, hashOfState } from '../sessions/games-noted'
 import {
   SESSION_NAMED,
   hasNewerGame,
@@ -30,7 +31,7 @@ export const dropLastRound = changingCall({
   expects: 'DropLastRound',
   about: SESSION_NAMED,
   whenFinished: 'refused',
-  async run({ tx, request, expect }) {
+  async run({ tx, request, expect, note }) {
     const session = await readSession(tx, request.sessionHash)
     const lastHand = await readLastHand(tx, session)
     const seen = request.intermediateResults
@@ -45,6 +46,12 @@ export const dropLastRound = changingCall({
     if (session.status === 'prefinished' && (await hasNewerGame(tx, session))) {
       throw new CallError('failed_precondition', 'session_not_current')
     }
+    const { number, hand, recordedBy, stateBefore } = lastHand
+    note({
+      subject: gamesNoted([session]),
+      before: { handCount: number, stateHash: hashOfState(session.state), hand, recordedBy },
+      after: { handCount: number - 1, stateHash: hashOfState(stateBefore) },
+    })
     await removeLastHand(tx, { session, lastHand })
     return { success: true }
   },

@@ -20,7 +20,7 @@ export const addPenalty = changingCall({
   expects: 'AddPenalty',
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request, caller, expect, ruledAt, now, extras }) {
+  async run({ tx, event, request, caller, expect, ruledAt, now, extras, note }) {
     const { playerId, amount } = request
     if (playerId === 0) throw fieldMissing('playerId')
     if (penaltyAmountProblem(amount, event.ruleset) !== null) throw fieldInvalid('amount')
@@ -30,16 +30,21 @@ export const addPenalty = changingCall({
     if ((await findRegistration(tx, player)) === null) {
       throw new CallError('not_found', 'player_not_registered', { field: 'playerId' })
     }
+    const sessionId = await findGameOfRuling(tx, player, expect)
     const id = await insertPenalty(tx, {
       ...player,
       amount,
       reason,
-      sessionId: await findGameOfRuling(tx, player, expect),
+      sessionId,
       assignedBy: caller.personId,
       createdAt: now,
       ruledAt: ruledAt ?? now,
     })
     await noticePenalty({ tx, event, now }, { playerId, amount, reason, isCancelled: false })
+    note({
+      subject: { playerIds: [playerId], penaltyId: id },
+      after: { amount, reason, sessionId },
+    })
     extras.resultId = String(id)
     return { success: true }
   },

@@ -22,7 +22,7 @@ export const cancelPenalty = changingCall({
   },
   // What was cancelled before stays told as such.
   whenFinished: 'refusedByItself',
-  async run({ tx, event, request, caller, expect, now }) {
+  async run({ tx, event, request, caller, expect, now, note }) {
     const reason = readReason(request.reason)
     // Read again: the event is locked only now.
     const penalty = await mustFind(tx, request.penaltyId)
@@ -30,6 +30,11 @@ export const cancelPenalty = changingCall({
     assertNotFinished(event)
     await markPenaltyCancelled(tx, { id: penalty.id, reason, cancelledBy: caller.personId })
     const { playerId, amount } = penalty
+    note({
+      subject: { playerIds: [playerId], penaltyId: penalty.id },
+      before: { isCancelled: false },
+      after: { isCancelled: true, reason },
+    })
     await noticePenalty({ tx, event, now }, { playerId, amount, reason, isCancelled: true })
     return { success: true }
   },

@@ -15,7 +15,7 @@ export const registerPlayer = changingCall({
   allow: 'addRemovePlayers',
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request }) {
+  async run({ tx, event, request, note }) {
     const playerId = requiredId(request.playerId, 'playerId')
     if (!(await isPerson(tx, playerId))) {
       throw new CallError('not_found', 'person_not_found', { field: 'playerId' })
@@ -26,6 +26,7 @@ export const registerPlayer = changingCall({
     if ((await findRegistration(tx, player)) !== null) throw refuse('player_already_registered')
     // They would have to sit in two places.
     if ((await findReplacedBy(tx, player)) !== null) throw refuse('already_substitute')
+    note({ subject: { playerIds: [playerId] } })
     await registerPlayers(tx, { eventId: event.id, playerIds: [playerId] })
     return { success: true }
   },

@@ -15,7 +15,7 @@ export const unregisterPlayer = changingCall({
   allow: 'addRemovePlayers',
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request }) {
+  async run({ tx, event, request, note }) {
     const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }
     // A hand taken back sets a game that waits for approval running again.
     const statuses = ['inprogress', 'prefinished'] as const
@@ -25,6 +25,7 @@ export const unregisterPlayer = changingCall({
       const meta = { tables: tables.join(', ') }
       throw new CallError('failed_precondition', 'player_in_game', { field: 'playerId', meta })
     }
+    note({ subject: { playerIds } })
     return { success: await removeRegistration(tx, player) }
   },
 })

@@ -16,13 +16,19 @@ export const updatePlayerReplacement = changingCall({
   allow: 'managePlayers',
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request }) {
+  async run({ tx, event, request, note }) {
     const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }
     const replacementId = readReplacement(request.replacementId)
-    if ((await findRegistration(tx, player)) === null) {
+    const registration = await findRegistration(tx, player)
+    if (registration === null) {
       throw new CallError('not_found', 'player_not_registered', { field: 'playerId' })
     }
     if (replacementId !== null) await assertMayReplace(tx, { ...player, replacementId })
+    note({
+      subject: { playerIds: [player.playerId] },
+      before: { replacementId: registration.replacementId },
+      after: { replacementId },
+    })
     await changeRegistration(tx, player, { replacementId })
     return { success: true }
   },

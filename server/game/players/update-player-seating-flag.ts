@@ -14,7 +14,7 @@ export const updatePlayerSeatingFlag = changingCall({
   about: EVENT_NAMED,
   // What is as wished already stays told as such.
   whenFinished: 'refusedByItself',
-  async run({ tx, event, request, expect }) {
+  async run({ tx, event, request, expect, note }) {
     const { playerId, ignoreSeating } = request
     if (playerId === 0) throw fieldMissing('playerId')
     const player = { eventId: event.id, playerId }
@@ -29,6 +29,11 @@ export const updatePlayerSeatingFlag = changingCall({
       })
     }
     assertNotFinished(event)
+    note({
+      subject: { playerIds: [playerId] },
+      before: { ignoreSeating: registration.ignoreSeating },
+      after: { ignoreSeating },
+    })
     await setIgnoreSeating(tx, { ...player, ignoreSeating })
     return { success: true }
   },

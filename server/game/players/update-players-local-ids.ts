@@ -20,13 +20,23 @@ export const updatePlayersLocalIds = changingCall({
   allow: 'setLocalIds',
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request }) {
+  async run({ tx, event, request, note }) {
     const rows = request.idsToLocalIds
     if (rows.length === 0) throw fieldMissing(LIST)
     const registered = await listRegistrations(tx, event.id)
     const registeredIds = new Set(registered.map(({ playerId }) => playerId))
     checkPlayerRows(rows, { list: LIST, registeredIds })
     checkLocalIds(rows, registered)
+    const playerIds = rows.map(({ playerId }) => playerId)
+    note({
+      subject: { playerIds },
+      before: {
+        localIds: playerIds.map(
+          (id) => registered.find(({ playerId }) => playerId === id)?.localId ?? 0,
+        ),
+      },
+      after: { localIds: rows.map(({ localId }) => localId) },
+    })
     await setLocalIds(tx, { eventId: event.id, rows })
     return { success: true }
   },

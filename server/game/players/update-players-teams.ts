@@ -21,7 +21,7 @@ export const updatePlayersTeams = changingCall({
   mostBodyBytes: LONG_BODY_BYTES,
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request }) {
+  async run({ tx, event, request, note }) {
     const rows = request.idsToTeamNames
     if (rows.length === 0) throw fieldMissing(LIST)
     const teams = rows.map(readTeam)
@@ -29,6 +29,16 @@ export const updatePlayersTeams = changingCall({
     const registered = await listRegistrations(tx, event.id)
     const registeredIds = new Set(registered.map(({ playerId }) => playerId))
     checkPlayerRows(rows, { list: LIST, registeredIds })
+    const playerIds = teams.map(({ playerId }) => playerId)
+    note({
+      subject: { playerIds },
+      before: {
+        teamNames: playerIds.map(
+          (id) => registered.find(({ playerId }) => playerId === id)?.teamName ?? null,
+        ),
+      },
+      after: { teamNames: teams.map(({ teamName }) => teamName) },
+    })
     await setTeamNames(tx, { eventId: event.id, teams })
     return { success: true }
   },

@@ -8,6 +8,7 @@ import { persons } from '../../db/schema/persons'
 import { registrations } from '../../db/schema/registrations'
 import { queueStats } from './queue-stats'
 import { removeResults } from './result-remover'
+import { gamesNoted } from '../sessions/games-noted'
 import { SESSION_NAMED, readSession, type Session } from '../sessions/session-reader'
 import { reopenSession } from '../sessions/session-writer'
 import { DEFINALIZE_WITHIN_MS, findDefinalizable } from '../sessions/table-reader'
@@ -22,7 +23,7 @@ export const definalizeGame = changingCall({
   allow: 'manageGames',
   about: SESSION_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request, now }) {
+  async run({ tx, event, request, now, note }) {
     const session = await readSession(tx, request.sessionHash)
     const refuse = (
       reason: 'session_not_finished' | 'definalize_too_late' | 'session_not_current',
@@ -35,6 +36,11 @@ export const definalizeGame = changingCall({
     const definalizable = await findDefinalizable(tx, { event, shown: [session], now })
     if (!definalizable.has(session.id)) throw refuse('session_not_current')
     await assertRegistered(tx, session)
+    note({
+      subject: gamesNoted([session]),
+      before: { status, endedAt: endedAt.toISOString() },
+      after: { status: 'inprogress', endedAt: null },
+    })
     await removeResults(tx, session)
     await reopenSession(tx, session.id)
     await queueStats(tx, { eventId: event.id, playerIds: session.players, now })

@@ -4,6 +4,7 @@ import { changingCall } from '../../call/changing-call'
 import { EVENT_NAMED } from '../../call/subject'
 import { noticeResults } from '../notices/results-notice'
 import { finishSessions } from './result-writer'
+import { gamesNoted } from '../sessions/games-noted'
 import { readSessionsOfStatus } from '../sessions/session-reader'
 
 /**
@@ -15,9 +16,14 @@ export const finalizeSession = changingCall({
   allow: 'approveSessions',
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, now }) {
+  async run({ tx, event, now, note }) {
     const sessions = await readSessionsOfStatus(tx, { eventId: event.id, status: 'prefinished' })
     if (sessions.length === 0) throw new CallError('failed_precondition', 'nothing_to_approve')
+    note({
+      subject: gamesNoted(sessions),
+      before: { status: 'prefinished' },
+      after: { status: 'finished' },
+    })
     await finishSessions({ tx, event, sessions, now })
     await noticeResults({ tx, event, now }, { sessions, flag: 'te' })
     return { success: true }

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database'
 import { assertInProgress } from '../sessions/assert-in-progress'
 import { noticeResults } from '../notices/results-notice'
 import { finishSessions } from './result-writer'
+import { gamesNoted } from '../sessions/games-noted'
 import { SESSION_NAMED, readSession, type Session } from '../sessions/session-reader'
 import { nameTables } from '../events/table-names'
 
@@ -19,11 +20,16 @@ export const forceFinishGame = changingCall({
   allow: 'manageGames',
   about: SESSION_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request, now }) {
+  async run({ tx, event, request, now, note }) {
     const session = await readSession(tx, request.sessionHash)
     assertInProgress(session)
     await assertNoneWaits(tx, session)
     const sessions = [session]
+    note({
+      subject: gamesNoted(sessions),
+      before: { status: session.status },
+      after: { status: 'finished' },
+    })
     await finishSessions({ tx, event, sessions, now })
     await noticeResults({ tx, event, now }, { sessions, flag: 'ce' })
     return { success: true }

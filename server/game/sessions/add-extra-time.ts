@@ -8,6 +8,7 @@ import { changingCall } from '../../call/changing-call'
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { sessionNotFound } from '../../call/required-fields'
+import { gamesNoted } from './games-noted'
 import { readSessions, type Session } from './session-reader'
 import { addSeconds } from './session-writer'
 
@@ -31,7 +32,7 @@ export const addExtraTime = changingCall({
     },
   },
   whenFinished: 'refused',
-  async run({ tx, event, request, expect, ruledAt, now }) {
+  async run({ tx, event, request, expect, ruledAt, now, note }) {
     const { sessionHashList, extraTime: seconds } = request
     if (seconds < 1 || seconds > LONGEST) throw fieldInvalid('extraTime')
     const sessions = await readNamed(tx, sessionHashList)
@@ -46,6 +47,12 @@ export const addExtraTime = changingCall({
       const reason = status === 'finished' ? 'session_finished' : 'session_not_in_progress'
       throw new CallError('failed_precondition', reason, { field: `sessionHashList[${nth}]` })
     }
+    const totals = sessions.map(({ extraTimeSeconds }) => extraTimeSeconds)
+    note({
+      subject: gamesNoted(sessions),
+      before: { extraTimeSeconds: totals },
+      after: { extraTimeSeconds: totals.map((total) => total + seconds) },
+    })
     await addSeconds(tx, { sessionIds: sessions.map(({ id }) => id), seconds })
     return { success: true }
   },

@@ -2,6 +2,7 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
 import { assertInProgress } from './assert-in-progress'
+import { gamesNoted } from './games-noted'
 import { SESSION_NAMED, readSession } from './session-reader'
 import { markCancelled } from './session-writer'
 
@@ -14,10 +15,15 @@ export const cancelGame = changingCall({
   allow: 'manageGames',
   about: SESSION_NAMED,
   whenFinished: 'refused',
-  async run({ tx, request }) {
+  async run({ tx, request, note }) {
     const session = await readSession(tx, request.sessionHash)
     assertInProgress(session)
     if (session.handCount > 0) throw new CallError('failed_precondition', 'game_has_hands')
+    note({
+      subject: gamesNoted([session]),
+      before: { status: session.status },
+      after: { status: 'cancelled' },
+    })
     await markCancelled(tx, session.id)
     return { success: true }
   },

@@ -23,7 +23,7 @@ export const startGame = changingCall({
   about: EVENT_NAMED,
   // Who may not ask is told that first.
   whenFinished: 'refusedByItself',
-  async run({ tx, event, request, caller, role, now, random }) {
+  async run({ tx, event, request, caller, role, now, random, note }) {
     const eventId = event.id
     await assertMayStart(tx, { event, playerId: caller.personId, role })
     assertNotFinished(event)
@@ -32,6 +32,7 @@ export const startGame = changingCall({
     await assertFree(tx, { eventId, players })
     const tables = [{ players, tableIndex: null }]
     const [sessionHash] = await openSessions({ tx, event, tables, now, random })
+    note({ subject: { sessionHashes: sessionHash ? [sessionHash] : [], playerIds: players } })
     return { sessionHash: present(sessionHash, 'the hash of the new game') }
   },
 })

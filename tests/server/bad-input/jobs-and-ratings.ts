@@ -30,6 +30,18 @@ export const JOBS_AND_RATINGS: RoomsBad = {
     'Mimir.RecalcAchievements eventId': eventIds(),
     'Mimir.RecalcPlayerStats eventId': eventIds(),
     'Venue.GetJobs eventId': eventIds(),
+    'Venue.GetJournal eventId': [
+      { body: { eventId: -1 } },
+      { body: { eventId: 999 }, ...UNKNOWN_EVENT },
+    ],
+    'Venue.GetJournal beforeId': [
+      { body: { eventId: 1, beforeId: 0 } },
+      { body: { eventId: 1, beforeId: -1 } },
+    ],
+    'Venue.GetJournal limit': [
+      { body: { eventId: 1, limit: -1 } },
+      { body: { eventId: 1, limit: 101 } },
+    ],
   },
   anyValue: { 'Mimir.GetRatingTable onlyMinGames': 'a flag' },
 }

@@ -89,6 +89,7 @@ test('every call says who may make it, what it is about, and whether it is over 
     'Mimir.UpdatePlayersTeams: changing, setTeams, about event, refused when finished',
     'Mimir.UpdatePrescriptedEventConfig: changing, editPrescript, about event, refused when finished',
     'Venue.GetJobs: reading, recalculate, about event, allowed when finished',
+    'Venue.GetJournal: reading, readJournal, about event, allowed when finished',
     'Venue.GetRoles: reading, signedIn, about none, allowed when finished',
     'Venue.GetSetupState: reading, anyone, about none, allowed when finished',
     'Venue.LayOutScript: searching, editPrescript, about event, allowed when finished',

@@ -1,0 +1,47 @@
+import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+import { authorise } from '../../call/call'
+import { fieldInvalid } from '../../call/call-error'
+import { readingCall } from '../../call/reading-call'
+import { listJournal } from './journal-reader'
+
+const MOST = 100
+
+/**
+ * Who changed what, newest first: of an event for those who run it; what belongs to no event (event 0: accounts,
+ * sign-ins, rights in the whole system) for superadmins.
+ */
+export const getJournal = readingCall({
+  method: Venue.method.getJournal,
+  allow: 'readJournal',
+  about: {
+    kind: 'event',
+    eventIdOf({ eventId }) {
+      if (eventId < 0) throw fieldInvalid('eventId')
+      return eventId === 0 ? null : eventId
+    },
+  },
+  async run({ tx, caller, role, request }) {
+    // An administrator of every event is one here too.
+    if (request.eventId === 0) authorise('editAnyPerson', caller, role)
+    const { eventId, beforeId = null, limit } = request
+    if (beforeId !== null && beforeId < 1) throw fieldInvalid('beforeId')
+    if (limit < 0 || limit > MOST) throw fieldInvalid('limit')
+    const rows = await listJournal(tx, { eventId, beforeId, limit: limit || MOST })
+    return {
+      entries: rows.map(({ subject, before, after, ...row }) => ({
+        ...row,
+        personId: row.personId ?? 0,
+        onBehalfOf: row.onBehalfOf ?? 0,
+        sessionHashes: [...(subject.sessionHashes ?? [])],
+        tables: [...(subject.tables ?? [])],
+        playerIds: [...(subject.playerIds ?? [])],
+        penaltyId: subject.penaltyId ?? 0,
+        ruledAt: row.ruledAt?.toISOString() ?? '',
+        recordedAt: row.recordedAt.toISOString(),
+        before: before === null ? '' : JSON.stringify(before),
+        after: after === null ? '' : JSON.stringify(after),
+        key: row.key ?? '',
+      })),
+    }
+  },
+})
