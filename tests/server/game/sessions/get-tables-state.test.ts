@@ -331,13 +331,16 @@ describe('the price of the tables', () => {
 
   /** How often the connection is asked for something. */
   const countStatements = () =>
-    venue.database.db.transaction(async (tx) => {
-      const event = await readEvent(tx, hall.eventId)
-      const { client } = tx._.session as unknown as { client: { query: () => unknown } }
-      const query = vi.spyOn(client, 'query')
-      await readTablesOf(tx, { event, now: new Date(venue.clock.time) })
-      const statements = query.mock.calls.length
-      query.mockRestore()
-      return statements
-    })
+    venue.database.db.transaction(
+      async (tx) => {
+        const event = await readEvent(tx, hall.eventId)
+        const { client } = tx._.session as unknown as { client: { query: () => unknown } }
+        const query = vi.spyOn(client, 'query')
+        await readTablesOf(tx, { event, now: new Date(venue.clock.time) })
+        const statements = query.mock.calls.length
+        query.mockRestore()
+        return statements
+      },
+      { accessMode: 'read only' },
+    )
 })
