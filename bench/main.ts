@@ -15,6 +15,7 @@ import { benchSeatingOverHttp } from './seating-http/bench'
 import { benchRatedSeating } from './seating-rated/bench'
 import { benchServer } from './server'
 import { benchSignIn } from './sign-in'
+import { benchStrangers } from './strangers'
 import { benchWholeEvent } from './whole-event'
 
 /** Each runs on the embedded database and, where it answers, on PostgreSQL. */
@@ -24,6 +25,7 @@ const SERVER_BENCHES: Readonly<Record<string, (hall: StoredHall) => Promise<Figu
   growth: benchGrowth,
   'whole-event': benchWholeEvent,
   'hall-400': benchHall400,
+  strangers: benchStrangers,
 }
 const BROWSER_BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<Figure[]>>> = {
   'cold-start': benchColdStart,
