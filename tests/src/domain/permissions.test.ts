@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/permissions'
 
 const refereeMay: Capability[] = [
+  'readJournal',
   'manageGames',
   'manageTimer',
   'manageSeating',
