@@ -1,8 +1,7 @@
 import type { DescMethod } from '@bufbuild/protobuf'
 import { create } from '@bufbuild/protobuf'
-import type { ExpectByCall } from '../../src/contract/expect'
+import type { ExpectByCall, ExpectingCall } from '../../src/contract/expect'
 import { HEADERS } from '../../src/contract/headers'
-import type { QueueableCall } from '../../src/contract/queueable'
 import { writeSnapshotSeq } from '../../src/contract/snapshot-seq'
 import type { Capability, RoleLevel } from '../../src/domain/permissions'
 import { ON_ONE_SNAPSHOT, type Tx } from '../db/database'
@@ -40,7 +39,7 @@ import { readExpect, readRuledAt } from './ruling-headers'
 import { findEventId, type Subject } from './subject'
 import { resultHeaders, underKey } from './under-key'
 
-export interface ChangeArgs<M extends DescMethod, C extends QueueableCall> {
+export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall> {
   readonly request: Request<M>
   readonly now: Date
   readonly random: Random
@@ -68,7 +67,7 @@ export interface PrepareArgs<M extends DescMethod> {
   readonly random: Random
 }
 
-interface ChangingCall<M extends DescMethod, C extends QueueableCall> {
+interface ChangingCall<M extends DescMethod, C extends ExpectingCall> {
   readonly method: M
   readonly allow: 'signedIn' | Capability
   /** What its request names, and so which event it changes. */
@@ -88,7 +87,7 @@ interface ChangingCall<M extends DescMethod, C extends QueueableCall> {
  * A call that changes one event, under an optional key: the event's row is its lock, its version rises, all in one
  * transaction.
  */
-export function changingCall<M extends DescMethod, C extends QueueableCall = never>(
+export function changingCall<M extends DescMethod, C extends ExpectingCall = never>(
   call: ChangingCall<M, C>,
 ): Call {
   const { method, allow, about, whenFinished, mostBodyBytes = BODY_BYTES } = call
@@ -104,7 +103,7 @@ export function changingCall<M extends DescMethod, C extends QueueableCall = nev
   }
 }
 
-async function answerChange<M extends DescMethod, C extends QueueableCall>(
+async function answerChange<M extends DescMethod, C extends ExpectingCall>(
   deps: CallDeps,
   call: ChangingCall<M, C>,
   request: CallRequest,
@@ -167,7 +166,7 @@ async function answerChange<M extends DescMethod, C extends QueueableCall>(
 }
 
 /** The work a call needs as things stand, for those who may call; whatever is refused is left to the transaction. */
-async function prepareWork<M extends DescMethod, C extends QueueableCall>(
+async function prepareWork<M extends DescMethod, C extends ExpectingCall>(
   deps: CallDeps,
   asked: { call: ChangingCall<M, C>; request: CallRequest; message: Request<M>; now: Date },
 ): Promise<OffThreadWork | null> {

@@ -1,10 +1,9 @@
-import type { ExpectByCall } from '../../src/contract/expect'
+import type { ExpectByCall, ExpectingCall } from '../../src/contract/expect'
 import { parseExpect } from '../../src/contract/parse-expect'
-import type { QueueableCall } from '../../src/contract/queueable'
 import { CallError } from './call-error'
 
 /** What the caller saw, by `X-Expect`. @throws CallError when it cannot be read or the call takes none. */
-export function readExpect<C extends QueueableCall>(
+export function readExpect<C extends ExpectingCall>(
   call: C | undefined,
   header: string | null,
 ): ExpectByCall[C] | null {

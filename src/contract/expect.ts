@@ -1,5 +1,4 @@
 import type { HandFingerprint } from './hand-fingerprint'
-import type { QueueableCall } from './queueable'
 
 export interface SeenScore {
   readonly playerId: number
@@ -7,7 +6,7 @@ export interface SeenScore {
 }
 
 /**
- * What the referee saw when they ruled, sent beside a queued call as `X-Expect`. The server refuses the call
+ * What the person saw when they ruled or switched, sent beside the call as `X-Expect`. The server refuses the call
  * (failed_precondition, reason `expect_failed`) when it no longer holds.
  */
 export interface ExpectByCall {
@@ -24,13 +23,21 @@ export interface ExpectByCall {
   /** Extra seconds the table had. */
   AddExtraTime: { readonly extraTime: number }
   UpdatePlayerSeatingFlag: { readonly ignoreSeating: boolean }
+  /** What a switch showed: with it the call sets the other value, instead of turning whatever it finds. */
+  ToggleListed: { readonly isListed: boolean }
+  ToggleHideResults: { readonly hideResults: boolean }
+  ToggleHideAchievements: { readonly hideAchievements: boolean }
 }
 
-export type Expect = ExpectByCall[QueueableCall]
+/** The calls that may come with what was seen. */
+export type ExpectingCall = keyof ExpectByCall
+
+export type Expect = ExpectByCall[ExpectingCall]
 
 /**
  * What the server found instead, sent as JSON text in `meta.state` of an `expect_failed` answer.
- * `isAsWished` is true when the server's state is already what the call wanted.
+ * `isAsWished` is true when the server's state is already what the call wanted. A switch that is not as it was seen is
+ * as wished, and says no more than that.
  */
 export interface StateByCall {
   /** The game that was named is not of this event. */
@@ -57,7 +64,19 @@ export interface StateByCall {
   UpdatePlayerSeatingFlag: { readonly isAsWished: boolean; readonly ignoreSeating: boolean }
 }
 
-export type ServerState = StateByCall[QueueableCall]
+export type ServerState = StateByCall[keyof StateByCall]
+
+/** Reads `meta.state` of an answer; null when it is not one. */
+export function readServerState(text: string | undefined): ServerState | null {
+  if (text === undefined) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    const isState = typeof value === 'object' && value !== null && 'isAsWished' in value
+    return isState ? (value as ServerState) : null
+  } catch {
+    return null
+  }
+}
 
 /** Writes an expectation for the `X-Expect` header: base64url of its JSON in UTF-8. */
 export function encodeExpect(expect: Expect): string {

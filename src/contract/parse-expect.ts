@@ -1,13 +1,12 @@
 import { err, ok, type Result } from '../lib/result'
-import type { ExpectByCall } from './expect'
+import type { ExpectByCall, ExpectingCall } from './expect'
 import { HAND_KINDS } from './hand-fingerprint'
-import type { QueueableCall } from './queueable'
 
 /**
  * Reads an `X-Expect` header for a call. Anything unreadable, of the wrong shape, or with a key the call does not
  * know is an error that names the place, never ignored.
  */
-export function parseExpect<C extends QueueableCall>(
+export function parseExpect<C extends ExpectingCall>(
   call: C,
   header: string,
 ): Result<ExpectByCall[C], string> {
@@ -68,7 +67,7 @@ const object =
 
 const scores = list(object({ playerId: whole, score: whole }))
 
-const SHAPES: Record<QueueableCall, Shape> = {
+const SHAPES: Record<ExpectingCall, Shape> = {
   AddPenalty: object({ sessionHash: textOrNull }),
   CancelPenalty: object({ isCancelled: exactly(false) }),
   DropLastRound: object({
@@ -87,4 +86,7 @@ const SHAPES: Record<QueueableCall, Shape> = {
   }),
   AddExtraTime: object({ extraTime: whole }),
   UpdatePlayerSeatingFlag: object({ ignoreSeating: flag }),
+  ToggleListed: object({ isListed: flag }),
+  ToggleHideResults: object({ hideResults: flag }),
+  ToggleHideAchievements: object({ hideAchievements: flag }),
 }

@@ -1,8 +1,7 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { changingCall } from '../../call/changing-call'
-import { changedFields } from '../../call/changed-fields'
 import { EVENT_NAMED } from '../../call/subject'
-import { changeEvent } from './event-writer'
+import { turnSwitch } from './visibility-switch'
 
 /** Hides an event's rating table from all but its administrators, or shows it again; of a finished one too. */
 export const toggleHideResults = changingCall({
@@ -10,10 +9,7 @@ export const toggleHideResults = changingCall({
   allow: 'toggleResults',
   about: EVENT_NAMED,
   whenFinished: 'allowed',
-  async run({ tx, event, note }) {
-    const changes = { hideResults: !event.hideResults }
-    note(changedFields(event, changes))
-    await changeEvent(tx, event.id, changes)
-    return { success: true }
-  },
+  expects: 'ToggleHideResults',
+  run: ({ tx, event, note, expect }) =>
+    turnSwitch({ tx, event, note, name: 'hideResults', seen: expect?.hideResults }),
 })

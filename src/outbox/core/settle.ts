@@ -1,4 +1,4 @@
-import type { ServerState } from '../../contract/expect'
+import { readServerState } from '../../contract/expect'
 import type { EpochMs } from '../../domain/ids'
 import type { Answer, RpcError } from '../../rpc/client'
 import type { Action, ActionError, Change, Send } from '../../store/stored-action'
@@ -168,7 +168,7 @@ function settlePrecondition(
   error: ActionError,
   now: EpochMs,
 ): Change {
-  const serverState = readState(refusal.meta['state'])
+  const serverState = readServerState(refusal.meta['state'])
   const sends = ended(row, 'refused')
   if (serverState?.isAsWished === true) {
     const set = {
@@ -201,15 +201,4 @@ function ended(row: Action, outcome: NonNullable<Send['outcome']>): readonly Sen
   return row.sends.map((send, index) =>
     index === row.sends.length - 1 ? { ...send, outcome } : send,
   )
-}
-
-function readState(text: string | undefined): ServerState | null {
-  if (text === undefined) return null
-  try {
-    const value: unknown = JSON.parse(text)
-    const isState = typeof value === 'object' && value !== null && 'isAsWished' in value
-    return isState ? (value as ServerState) : null
-  } catch {
-    return null
-  }
 }

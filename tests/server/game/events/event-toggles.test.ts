@@ -48,6 +48,34 @@ describe('visibility', () => {
     expect(await shown()).toEqual({ ...ALL, [field]: false })
   })
 
+  test.each([
+    ['Mimir.ToggleListed', 'isListed', { isListed: true }],
+    ['Mimir.ToggleHideResults', 'isRatingShown', { hideResults: false }],
+    ['Mimir.ToggleHideAchievements', 'achievementsShown', { hideAchievements: false }],
+  ] as const)('%s of two who both saw it on turns it off once', async (method, field, expect_) => {
+    const { eventId } = hall
+    const seen = { credentials: hall.admin.credentials, expect: expect_ }
+    await venue.call(method, { eventId }, seen)
+
+    expect(await venue.refusal(method, { eventId }, seen)).toMatchObject({
+      status: 412,
+      reason: 'expect_failed',
+      meta: { state: '{"isAsWished":true}' },
+    })
+    expect(await shown()).toEqual({ ...ALL, [field]: false })
+  })
+
+  test.each(TOGGLES)('%s with what it does not know leaves %s as it is', async (method) => {
+    const { eventId } = hall
+    const expect_ = { ignoreSeating: true }
+    const asked = { credentials: hall.admin.credentials, expect: expect_ }
+
+    expect(await venue.refusal(method, { eventId }, asked)).toMatchObject({
+      reason: 'expect_unreadable',
+    })
+    expect(await shown()).toEqual(ALL)
+  })
+
   test.each(TOGGLES)('%s still flips %s of a finished event', async (method, field) => {
     const { eventId } = hall
     await venue.database.db.update(events).set({ isFinished: true })

@@ -1,0 +1,28 @@
+import { expectFailed } from '../../call/call-error'
+import type { ChangedEvent } from '../../call/event-row'
+import { changedFields } from '../../call/changed-fields'
+import type { JournalNote } from '../../call/journal'
+import type { Tx } from '../../db/database'
+import { changeEvent } from './event-writer'
+
+interface Turn {
+  readonly tx: Tx
+  readonly event: ChangedEvent
+  readonly note: (said: JournalNote) => void
+  readonly name: 'isListed' | 'hideResults' | 'hideAchievements'
+  /** How the caller saw it; undefined when they did not say. */
+  readonly seen: boolean | undefined
+}
+
+/**
+ * Turns one switch of an event. Who says what they saw sets the other value: when it is not as they saw, somebody has
+ * done it already and nothing changes. @throws CallError `expect_failed`
+ */
+export async function turnSwitch(turn: Turn): Promise<{ success: true }> {
+  const { tx, event, note, name, seen } = turn
+  if (seen !== undefined && seen !== event[name]) throw expectFailed({ isAsWished: true })
+  const changes = { [name]: !event[name] }
+  note(changedFields(event, changes))
+  await changeEvent(tx, event.id, changes)
+  return { success: true }
+}
