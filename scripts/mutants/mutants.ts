@@ -233,9 +233,16 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'counts extra time twice whose answer was lost',
     file: `${ACTIONS}/add-extra-time.ts`,
-    find: "(isUndecided(row) || row.settledBy === 'state') &&",
-    replace: "row.settledBy === 'state' &&",
+    find: 'isUndecided(row) && shown === wished',
+    replace: 'false',
     caughtBy: 'model',
+  },
+  {
+    name: 'adds extra time that was already so',
+    file: `${ACTIONS}/add-extra-time.ts`,
+    find: "row.settledBy === 'state' ? Math.max(shown, wished) : shown",
+    replace: 'shown',
+    caughtBy: 'tests/src/outbox/project.test.ts',
   },
   {
     name: 'drops an applied ruling before a copy includes it',

@@ -56,15 +56,18 @@ export const addExtraTime: Policy<Extra> = {
   rebase: (row, undone) => ({ extraTime: row.expect.extraTime - undone.args.extraTime }),
 }
 
-/** Adds the pending seconds to the table's total. */
+/** Adds the seconds to the table's total, unless they are in it already. */
 export function projectExtraTime<T extends TableShape>(
   table: Projected<T>,
   row: ActionOf<Extra>,
 ): Projected<T> {
+  const shown = table.value.extraTime
   const wished = row.expect.extraTime + row.args.extraTime
-  const isThereAlready =
-    (isUndecided(row) || row.settledBy === 'state') && table.value.extraTime === wished
-  if (!isShown(row) || isThereAlready) return mark(table, row, ['extraTime'])
-  const changes: Partial<TableShape> = { extraTime: table.value.extraTime + row.args.extraTime }
+  if (!isShown(row) || (isUndecided(row) && shown === wished)) {
+    return mark(table, row, ['extraTime'])
+  }
+  // "Already so" tells the server's total at some moment, and totals only grow: a copy with more is newer than that.
+  const extraTime = row.settledBy === 'state' ? Math.max(shown, wished) : shown + row.args.extraTime
+  const changes: Partial<TableShape> = { extraTime }
   return overlay(table, row, changes as Partial<T>)
 }

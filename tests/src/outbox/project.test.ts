@@ -144,6 +144,16 @@ describe('extra time', () => {
     const row = rowOf(extra(60, 0), 1, { sends: refused })
     expect(projectTables([table], [row], snapshot)).toMatchObject([{ value: { extraTime: 60 } }])
   })
+
+  test.each([
+    ['older than that', 0, 60],
+    ['of that moment', 60, 60],
+    ['with what somebody added since', 300, 300],
+  ])('that was already so shows once over a copy %s', (_, inCopy, seconds) => {
+    const row = rowOf(extra(60, 0), 1, { state: 'done', settledBy: 'state', settledAt: NOON })
+    const [shown] = projectTables([{ ...table, extraTime: inCopy }], [row], snapshot)
+    expect(shown).toMatchObject({ value: { extraTime: seconds }, provenance: {} })
+  })
 })
 
 describe('a ruling that reached the server', () => {
