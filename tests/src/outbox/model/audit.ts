@@ -62,13 +62,13 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
     if (['queued', 'sending', 'unknown', 'attention'].includes(row.state)) found.add('no_progress')
     if (row.state === 'rejected' && !isHeard(row, device)) found.add('unheard_refusal')
   }
-  for (const { ghost, droppedHand, venue, isKeyless } of history.effects) {
+  for (const { ghost, send, droppedHand, venue, isKeyless } of history.effects) {
     const ruled = ledger.get(ghost)
     if (ruled && ruled.venue !== venue) found.add('ownership')
     const action = ruled?.action ?? device.disk.rows.get(ghost)
     if (droppedHand === null || action?.call !== 'DropLastRound') continue
-    // A server that promises nothing compares nothing; what left before the device heard so cannot be called back.
-    if (isKeyless) continue
+    // A server that promises nothing compares scores alone; what left before the device heard so cannot be called back.
+    if (isKeyless && device.witness.wasBlindAt(ghost, send)) continue
     if (!isSameHand(droppedHand, action.expect.lastHand)) found.add('wrong_round')
   }
   for (const { ghost, owner, eventId } of history.arrivals) {

@@ -59,6 +59,11 @@ export class Witness {
     return cameKeyless && this.wasBlindBetween(id, 1, sends.length)
   }
 
+  /** True when the device had noted no lapse when a send of a ruling left. */
+  wasBlindAt(ghost: string, send: number): boolean {
+    return this.#lapsesKnownAt.get(ghost)?.[send - 1] === 0
+  }
+
   /** True when the device noted no lapse between two sends of a ruling. */
   wasBlindBetween(ghost: string, one: number, other: number): boolean {
     const known = this.#lapsesKnownAt.get(ghost) ?? []
@@ -118,8 +123,11 @@ export class Witness {
     // Numbers of a server that was put back come again, and are no measure of what a copy includes.
     if (history.wasPutBack || copy.venue !== server.venue || !server.keepsKeys) return
     const rows = given.rows.filter((row) => isOfVenue(row, copy.venue))
-    // What was already so has no number to compare with the copy's, only a time.
-    if (this.clockWasSetBack && rows.some(({ settledBy }) => settledBy === 'state')) return
+    // A wish that was already so has no number to compare with the copy's, only a time; what can come and go tells no more.
+    const wereWishesAlreadySo = rows.some(
+      ({ call, settledBy }) => call === 'UpdatePlayerSeatingFlag' && settledBy === 'state',
+    )
+    if (this.clockWasSetBack && wereWishesAlreadySo) return
     if (copy.changesByOthers !== history.changesByOthers) return
     const byId = new Map(rows.map((row) => [row.id, row]))
     const isKnown = ({ ghost }: { ghost: string }) => {
@@ -129,8 +137,7 @@ export class Witness {
     if (!history.effects.slice(copy.effectCount).every(isKnown)) return
     // Nor does that time tell whether the copy was read after another person of this device changed it again.
     const isByAnother = ({ ghost }: { ghost: string }) => !byId.has(ghost)
-    if (rows.some(({ settledBy }) => settledBy === 'state') && history.effects.some(isByAnother))
-      return
+    if (wereWishesAlreadySo && history.effects.some(isByAnother)) return
     // A total does not tell whether an addition without an answer is in it, once another one stands on it.
     if (rows.some((row) => row.call === 'AddExtraTime' && isUndecided(row) && isStoodOn(row, rows)))
       return
