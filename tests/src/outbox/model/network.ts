@@ -60,7 +60,7 @@ export class Network {
   probes = 0
 
   constructor(
-    private readonly time: VirtualTime,
+    protected readonly time: VirtualTime,
     private readonly prng: Prng,
     /** Whoever has the address. */
     public server: VenueServer,
