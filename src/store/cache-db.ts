@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { Milliseconds } from '../domain/ids'
-import { createReopening, withinPatience, type Reopening } from './reopen'
+import { withinPatience } from './patience'
+import { createReopening, type Reopening } from './reopen'
 import type { Snapshot } from './snapshot'
 
 /** Somebody this device has heard of: for names and for search without a network. */

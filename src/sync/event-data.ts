@@ -11,9 +11,8 @@ import {
 } from '../contract/decode/registered-player'
 import { decodeTables, type Table } from '../contract/decode/table'
 import { decodeTimerState, type TimerState } from '../contract/decode/timer-state'
-import type { EpochMs, Milliseconds } from '../domain/ids'
+import type { EpochMs } from '../domain/ids'
 import type { EventKind, EventSnapshots, SnapshotOf, TimerBody } from '../store/snapshot'
-import { REFRESH_EVERY_MS } from './refresh'
 
 /** What the server said, and of when it is. */
 export interface Copy<T> {
@@ -49,25 +48,6 @@ export function decodeEventData(snapshots: EventSnapshots): EventData {
     penalties: copyOf(snapshots.penalties, decodePenalties),
     chombo: copyOf(snapshots.chombo, decodeChombos),
   }
-}
-
-/** Copies older than three rounds of refreshing are stale. */
-export const STALE_AFTER_MS: Milliseconds = 3 * REFRESH_EVERY_MS
-
-/** A screen tells the time of its last tick: what came since is no sign of a clock that was set back. */
-const LATE_TICK_MS: Milliseconds = 5_000
-
-export interface Age {
-  /** Null when the clock stands before the copy: it was set back, so nobody knows. */
-  readonly ageMs: Milliseconds | null
-  readonly isStale: boolean
-}
-
-/** How old a copy is, by the device's clock. */
-export function ageOf(copy: Pick<Copy<unknown>, 'fetchedAt'>, now: EpochMs): Age {
-  const ageMs = now - copy.fetchedAt
-  if (ageMs < -LATE_TICK_MS) return { ageMs: null, isStale: true }
-  return { ageMs: Math.max(0, ageMs), isStale: ageMs > STALE_AFTER_MS }
 }
 
 /** When the oldest of what a screen shows was fetched; null where nothing of it was. */

@@ -4,6 +4,7 @@ import type { Credentials, RpcClient, RpcError } from '../rpc/client'
 import { EVENT_KINDS, type EventKind } from '../store/snapshot'
 import { type Snapshots } from '../store/snapshots'
 import type { Scope } from '../store/stored-action'
+import { REFRESH_EVERY_MS } from './age'
 import { fetchKind, toWrite, type Fetched } from './fetch-kind'
 import { createWatched, type SyncPlatform } from './platform'
 
@@ -30,7 +31,6 @@ export interface EventRefresh {
   refresh(kinds?: readonly EventKind[]): Promise<void>
 }
 
-export const REFRESH_EVERY_MS: Milliseconds = 60_000
 /** On coming back to the page, copies younger than this are fresh enough. */
 const FRESH_MS: Milliseconds = 5_000
 

@@ -38,6 +38,13 @@ describe('the page keeps to its budgets', () => {
   })
 })
 
+test('a first visit asks for all of the sign-in page at once, and for no database', () => {
+  const page = readFileSync('dist/index.html', 'utf8')
+  const needed = [...together(['src/features/auth/login-page.tsx'])]
+  expect(needed.filter((file) => !page.includes(`/${file}"`))).toEqual([])
+  expect(needed.filter((file) => file.startsWith('assets/device-'))).toEqual([])
+})
+
 describe('what is kept for offline starts', () => {
   test('is listed once', () => {
     const files = precachedFiles()

@@ -2,7 +2,7 @@ import { personId, type Milliseconds } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
 import type { RpcError } from '../../rpc/client'
 import type { ShellServices } from '../../parts/console-context'
-import { withinPatience } from '../../store/reopen'
+import { withinPatience } from '../../store/patience'
 import type { SetUpForm, SignInForm } from './form'
 
 /** How long a sign-out waits for a device that does not answer. */

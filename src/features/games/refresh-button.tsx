@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole, useEventRefresh } from '../../parts/console-context'
-import { REFRESH_EVERY_MS } from '../../sync/refresh'
+import { REFRESH_EVERY_MS } from '../../sync/age'
 import { Button } from '../../ui/button'
 import { useNow } from '../../ui/use-now'
 

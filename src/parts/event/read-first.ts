@@ -1,5 +1,5 @@
 import type { EpochMs, EventId, Milliseconds } from '../../domain/ids'
-import { withinPatience } from '../../store/reopen'
+import { withinPatience } from '../../store/patience'
 import type { LocalServices } from '../console-context'
 import { appliedSince } from './applied-since'
 import type { FirstReading } from './first-reading'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { TableStateJson } from '../../../src/contract/wire/atoms_pb'
 import type { EventSnapshots, SnapshotOf, EventKind, BodyByKind } from '../../../src/store/snapshot'
 import type { Action } from '../../../src/store/stored-action'
-import { ageOf, decodeEventData } from '../../../src/sync/event-data'
+import { ageOf } from '../../../src/sync/age'
+import { decodeEventData } from '../../../src/sync/event-data'
 import { gamesView, hallTimer, penaltiesView, playersView, tileOf } from '../../../src/sync/views'
 
 const NOON = Date.UTC(2026, 10, 20, 12, 0)

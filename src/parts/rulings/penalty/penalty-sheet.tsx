@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/overlays/sheet'
 import { useStillOpen } from '../../../ui/use-still-open'
 import { useConsole } from '../../console-context'
 import { ConnectionBanner } from '../../event/connection-banner'
-import { useKeptDraft } from '../../form/use-draft'
+import { useKeptDraft } from '../../form/use-kept-draft'
 import { useForm } from '../../form/use-form'
 import { useRulings } from '../use-rulings'
 import {

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { useConsole } from '../console-context'
+import type { Draft } from './draft'
+import { createKeptDraft } from './kept-draft'
+
+/** A draft that outlives a reload, one in all tabs: for screens behind the sign-in. A form of another name is another component. */
+export function useKeptDraft<D extends object>(form: string, fresh: D): Draft<D> {
+  const { drafts } = useConsole()
+  const [draft] = useState(() => createKeptDraft(drafts, { form, fresh }))
+  useEffect(() => draft.follow(), [draft])
+  return draft
+}
