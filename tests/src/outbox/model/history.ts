@@ -30,8 +30,11 @@ export interface Arrival {
 export class History {
   readonly effects: Effect[] = []
   readonly arrivals: Arrival[] = []
-  /** Rulings that were told that the state is already as they wish, and rightly: none of their own effects stood. */
-  readonly toldAlreadySo = new Set<string>()
+  /**
+   * Rulings that were told that the state is already as they wish, and rightly: none of their own effects stood. With
+   * how many changes others had made by then.
+   */
+  readonly toldAlreadySo = new Map<string, number>()
   /** Changes that no ruling of the device made. */
   changesByOthers = 0
   wasPutBack = false

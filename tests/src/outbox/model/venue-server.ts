@@ -161,7 +161,9 @@ export class VenueServer {
   /** Tells what it has instead of what the ruling expected. */
   #conflict({ ghost }: WireRequest, state: ServerState): SendResult {
     const isItsOwn = this.effects.some((each) => each.ghost === ghost && !each.isUndone)
-    if (state.isAsWished && !isItsOwn) this.history.toldAlreadySo.add(ghost)
+    if (state.isAsWished && !isItsOwn) {
+      this.history.toldAlreadySo.set(ghost, this.history.changesByOthers)
+    }
     return refusal('failed_precondition', 412, 'expect_failed', { state: JSON.stringify(state) })
   }
 

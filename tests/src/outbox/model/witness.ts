@@ -122,22 +122,25 @@ export class Witness {
     const { history } = this
     // Numbers of a server that was put back come again, and are no measure of what a copy includes.
     if (history.wasPutBack || copy.venue !== server.venue || !server.keepsKeys) return
-    const rows = given.rows.filter((row) => isOfVenue(row, copy.venue))
-    // A wish that was already so has no number to compare with the copy's, only a time; what can come and go tells no more.
-    const wereWishesAlreadySo = rows.some(
-      ({ call, settledBy }) => call === 'UpdatePlayerSeatingFlag' && settledBy === 'state',
-    )
-    if (this.clockWasSetBack && wereWishesAlreadySo) return
     if (copy.changesByOthers !== history.changesByOthers) return
-    const byId = new Map(rows.map((row) => [row.id, row]))
+    const byId = new Map(
+      given.rows.filter((row) => isOfVenue(row, copy.venue)).map((row) => [row.id, row]),
+    )
     const isKnown = ({ ghost }: { ghost: string }) => {
       const row = byId.get(ghost)
       return row !== undefined && row.state !== 'attention' && row.state !== 'cancelled'
     }
     if (!history.effects.slice(copy.effectCount).every(isKnown)) return
-    // Nor does that time tell whether the copy was read after another person of this device changed it again.
-    const isByAnother = ({ ghost }: { ghost: string }) => !byId.has(ghost)
-    if (wereWishesAlreadySo && history.effects.some(isByAnother)) return
+    // That a wish was already so has no number to compare with the copy's, only the time of hearing it. That tells
+    // nothing where the clock was set back, or where somebody may have changed it again before the copy was read.
+    const hasChangedByAnother = history.effects.some(({ ghost }) => !byId.has(ghost))
+    const isPlain = ({ id, call, settledBy }: Action) =>
+      call !== 'UpdatePlayerSeatingFlag' ||
+      settledBy !== 'state' ||
+      (!this.clockWasSetBack &&
+        !hasChangedByAnother &&
+        history.toldAlreadySo.get(id) === copy.changesByOthers)
+    const rows = [...byId.values()].filter(isPlain)
     // A total does not tell whether an addition without an answer is in it, once another one stands on it.
     if (rows.some((row) => row.call === 'AddExtraTime' && isUndecided(row) && isStoodOn(row, rows)))
       return
