@@ -253,6 +253,9 @@ export class Device {
           await this.#await(tab)
           const sent = this.bug.tamper ? this.bug.tamper(request, this.prng) : request
           const result = await this.network.send(sent)
+          if (!result.ok && result.error.kind === 'no_answer') {
+            this.witness.hearsNothing(request.ghost)
+          }
           await this.#await(tab)
           // The client's answer has the type of the one method that was asked.
           return result as never

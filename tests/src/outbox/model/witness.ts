@@ -25,6 +25,8 @@ export class Witness {
   readonly #asking = new Set<string>()
 
   readonly #closed = new Set<string>()
+  /** Rulings of which a request was given up without an answer, whatever the device has noted of it. */
+  readonly #unheard = new Set<string>()
   /** How often the device had noted that the server promises nothing, at each send of a ruling. */
   readonly #lapsesKnownAt = new Map<string, readonly number[]>()
   #lapsesKnown = 0
@@ -43,6 +45,11 @@ export class Witness {
   /** A request leaves; `token` is of whoever is signed in on the device. */
   sends(request: WireRequest, token: string | null): void {
     if (request.token !== token) this.found.set('ownership', 'under the token of a person who left')
+  }
+
+  /** A request of a ruling was given up without an answer. */
+  hearsNothing(id: string): void {
+    this.#unheard.add(id)
   }
 
   /** The device has noted that the server promises nothing any more. */
@@ -107,7 +114,8 @@ export class Witness {
       const said = describeRow(row, { online: isOnline, signedInOwner: owner, now, heads })
       const isSaidDone = row.state === 'done' && row.settledBy !== 'state'
       const isApplied = (isSaidDone ? everApplied : applied).has(row.id)
-      const isSaidTruly = isTrue(said, { isApplied, wasRefused: isRefusedSoFar(row) })
+      const wasRefused = isRefusedSoFar(row) && !this.#unheard.has(row.id)
+      const isSaidTruly = isTrue(said, { isApplied, wasRefused })
       if (!isSaidTruly && !this.wasMisled(row)) this.#find('shown_untrue', row, said.state)
     }
     this.#looksAtHall({ copy: snapshot, rows, server })
