@@ -10,6 +10,8 @@ export interface FinalResultsInput {
   readonly replaced: BySeat<boolean>
   /** Chips won; all 0 where the rules know none. */
   readonly chips: BySeat<number>
+  /** Nobody played: each of the four gets the fixed points of a replaced player and nothing else, in seat order. */
+  readonly isPenaltyGame?: boolean
 }
 
 /** What the rating change is made of; the parts add up to it. */
@@ -39,7 +41,9 @@ export function finalResults({
   ruleset,
   replaced,
   chips,
+  isPenaltyGame = false,
 }: FinalResultsInput): BySeat<FinalResult> {
+  if (isPenaltyGame) return penaltyResults(state, ruleset)
   const scores = withLeftoverSticks(state, ruleset)
   const order = seatsByPlace(scores)
   const uma = umaByPlace(
@@ -67,6 +71,19 @@ export function finalResults({
       parts,
     }
   })
+}
+
+function penaltyResults(
+  { scores }: Pick<SessionState, 'scores'>,
+  { replacementPlayerFixedPoints: score }: Ruleset,
+): BySeat<FinalResult> {
+  return mapSeats((seat) => ({
+    score: scores[seat],
+    place: seat + 1,
+    chips: 0,
+    ratingDelta: score,
+    parts: { score, uma: 0, oka: 0, chips: 0, chombo: 0, yakitori: 0 },
+  }))
 }
 
 /** Leftover sticks go to the first place; those who share it share them in whole hundreds, the rest is lost. */

@@ -87,6 +87,7 @@ export const REASONS = [
   'seating_not_ready',
   'timer_not_used',
   'timer_not_started',
+  'countdown_not_used',
   'players_not_divisible',
   'too_few_players',
   'no_table_finished',

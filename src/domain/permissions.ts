@@ -30,6 +30,7 @@ const LEAST_ROLE = {
   editEvent: 'admin',
   managePrivileges: 'admin',
   editPrescript: 'admin',
+  addPenaltyGames: 'admin',
   addRemovePlayers: 'admin',
   setLocalIds: 'admin',
   setTeams: 'admin',

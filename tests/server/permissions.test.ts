@@ -66,6 +66,7 @@ const TABLE = [
     call('Mimir.GetNextPrescriptedSeating', () => EVENT),
     call('Mimir.ResetSeating', () => EVENT),
     call('Mimir.StartTimer', () => EVENT),
+    call('Mimir.InitStartingTimer', () => EVENT),
     call('Mimir.AddExtraTime', () => ({ sessionHashList: [hash], extraTime: 60 })),
     call('Mimir.DropLastRound', () => ({ ...game(), intermediateResults: SCORES })),
     call('Mimir.CancelGame', game),
@@ -108,6 +109,9 @@ const TABLE = [
       idsToTeamNames: [{ playerId: 5, teamName: 'Cranes' }],
     })),
   ]),
+  ...rows('give penalty games', ADMINS, [
+    call('Mimir.AddPenaltyGame', () => ({ ...EVENT, players: [5, 6, 7, 8] })),
+  ]),
   ...rows('recalculate, finish the event', ADMINS, [
     call('Mimir.RecalcAchievements', () => EVENT),
     call('Mimir.RecalcPlayerStats', () => EVENT),
@@ -118,6 +122,8 @@ const TABLE = [
   ...rows('rebuild scoring', SUPERADMINS, [call('Mimir.RebuildScoring', () => EVENT)]),
   ...rows('register or edit any player, statistics page, impersonation', SUPERADMINS, [
     call('Frey.CreateAccount', () => ACCOUNT),
+    // Another player's; one's own everybody may.
+    call('Mimir.ClearStatCache', () => ({ playerId: 6 })),
   ]),
 ]
 

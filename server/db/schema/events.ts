@@ -45,6 +45,10 @@ export const events = pgTable('events', {
   allowViewOtherTables: boolean('allow_view_other_tables').notNull().default(false),
   allowManualAddReplay: boolean('allow_manual_add_replay').notNull().default(true),
   durationMinutes: integer('duration_minutes').notNull().default(75),
+  /** How long the countdown before a session lasts; 0 = there is none. */
+  countdownSeconds: integer('countdown_seconds').notNull().default(0),
+  /** When the next session is to begin by its countdown; null while none runs. */
+  nextStartAt: timestamp('next_start_at', { withTimezone: true, mode: 'date' }),
   /** When the session's timer was last started; null before the first time. */
   timerStartedAt: timestamp('timer_started_at', { withTimezone: true, mode: 'date' }),
   /** The tournament's phase; null before the first seating. */

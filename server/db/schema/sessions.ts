@@ -1,4 +1,5 @@
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -25,6 +26,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     tableIndex: integer('table_index'),
+    /** Nobody played it: its four get the fixed points of the rules. */
+    isPenaltyGame: boolean('is_penalty_game').notNull().default(false),
     status: text('status', { enum: SESSION_STATUSES }).notNull(),
     startedAt: timestamp('started_at', { withTimezone: true, mode: 'date' }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),

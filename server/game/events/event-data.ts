@@ -19,6 +19,7 @@ export interface AskedEvent extends Pick<
   | 'durationMinutes'
   | 'timezone'
   | 'lobbyId'
+  | 'countdownSeconds'
   | 'seriesLength'
   | 'minGames'
   | 'isTeam'
@@ -38,11 +39,12 @@ export interface AskedEvent extends Pick<
 
 const LONGEST_DESCRIPTION = 50_000
 const MINUTES_OF_A_DAY = 1440
+const SECONDS_OF_A_DAY = 86_400
 /** Nobody plays as many games in one event. */
 const MOST_GAMES = 100_000
 
 /**
- * Reads an event's settings by the rules of its form. The countdown before the start (`autostart`) is not used.
+ * Reads an event's settings by the rules of its form.
  * @throws CallError field_missing or field_invalid, `at` before the field's name. Source: product, validation rules.
  */
 export function readEventData(data: EventData, at: '' | 'event.'): AskedEvent {
@@ -57,6 +59,7 @@ export function readEventData(data: EventData, at: '' | 'event.'): AskedEvent {
     durationMinutes: whole('duration', MINUTES_OF_A_DAY),
     timezone: readTimeZone(data.timezone, `${at}timezone`),
     lobbyId: whole('lobbyId', LARGEST_INT32),
+    countdownSeconds: whole('autostart', SECONDS_OF_A_DAY),
     seriesLength: whole('seriesLength', MOST_GAMES),
     minGames: whole('minGames', MOST_GAMES),
     isTeam: data.isTeam,
@@ -72,7 +75,7 @@ export function readEventData(data: EventData, at: '' | 'event.'): AskedEvent {
   }
 }
 
-type NumberOfEvent = 'duration' | 'lobbyId' | 'seriesLength' | 'minGames'
+type NumberOfEvent = 'duration' | 'lobbyId' | 'autostart' | 'seriesLength' | 'minGames'
 const LARGEST_INT32 = 2_147_483_647
 
 /** The type of a new event; without one it is a club. @throws CallError field_invalid for `type`. */

@@ -8,6 +8,8 @@ export interface AskedSettings {
   readonly isTeam: boolean
   readonly isPrescripted: boolean
   readonly lobbyId: number
+  /** Of the countdown before a session; 0 = there is none. */
+  readonly countdownSeconds: number
   /** Null = none in particular. */
   readonly windMode: EventRow['windMode']
 }
@@ -23,6 +25,7 @@ export type TypeSettings = Pick<
   | 'isTeam'
   | 'isPrescripted'
   | 'lobbyId'
+  | 'countdownSeconds'
   | 'windMode'
 >
 
@@ -41,6 +44,7 @@ export function settingsOfType(type: EventTypeName, asked: AskedSettings): TypeS
     isTeam: type !== 'local' && asked.isTeam,
     isPrescripted,
     lobbyId: type === 'online' ? asked.lobbyId : 0,
+    countdownSeconds: isTournament ? asked.countdownSeconds : 0,
     windMode: isTournament && !isWithoutScript ? asked.windMode : null,
   }
 }

@@ -83,6 +83,7 @@ export function eventDataToWire(event: EventRow): MessageInitShape<typeof EventD
     minGames: event.minGames,
     isTeam: event.isTeam,
     isPrescripted: event.isPrescripted,
+    autostart: event.countdownSeconds,
     rulesetConfig: rulesetToWire(event.ruleset),
     isListed: event.isListed,
     isRatingShown: !event.hideResults,

@@ -34,9 +34,9 @@ export interface NewEvent extends Partial<AskedSettings>, Partial<Optional> {
 
 /** Adds an event with the settings its type decides; a tournament's winds are balanced unless another mode is asked for. */
 export async function createEvent(tx: Tx, event: NewEvent): Promise<EventId> {
-  const { creatorId, isTeam = false, isPrescripted = false, lobbyId = 0, ...rest } = event
-  const { windMode = 'balanced' } = rest
-  const asked = { isTeam, isPrescripted, lobbyId, windMode }
+  const { creatorId, isTeam = false, isPrescripted = false, lobbyId = 0, ...others } = event
+  const { countdownSeconds = 0, windMode = 'balanced', ...rest } = others
+  const asked = { isTeam, isPrescripted, lobbyId, countdownSeconds, windMode }
   const [row] = await tx
     .insert(events)
     .values({ ...rest, ...settingsOfType(event.type, asked) })

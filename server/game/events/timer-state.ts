@@ -5,13 +5,16 @@ import type { EventRow } from '../../call/event-row'
 
 export type TimedEvent = Pick<
   EventRow,
-  'useTimer' | 'isFinished' | 'timerStartedAt' | 'durationMinutes' | 'gamesStatus'
+  'useTimer' | 'isFinished' | 'timerStartedAt' | 'durationMinutes' | 'gamesStatus' | 'nextStartAt'
 >
 
 type TimerState = MessageInitShape<typeof EventsGetTimerStateResponseSchema>
 
 /** Before the last ten minutes the console hides where people sit. */
 const SEATING_SHOWN_MINUTES = 10
+
+/** Two flags on the wire; how long it still runs is asked for by a call of its own. */
+const COUNTDOWN_RUNS = { haveAutostart: true, autostartTimer: true }
 
 /**
  * The timer as the wire tells it, of the hall or, with a table's extra time, of that table. After a new seating the
@@ -32,6 +35,7 @@ export function timerState(options: {
     finished: remainingMs !== null && !isRunning,
     timeRemaining: isRunning ? Math.ceil(remainingMs / 1000) : 0,
     waitingForTimer: event.gamesStatus === 'seatingReady',
+    ...(event.nextStartAt !== null && COUNTDOWN_RUNS),
     hideSeatingAfter: (event.durationMinutes - SEATING_SHOWN_MINUTES) * 60,
     startedAt: event.timerStartedAt?.toISOString() ?? '',
   }

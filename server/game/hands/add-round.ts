@@ -3,12 +3,11 @@ import { changingCall } from '../../call/changing-call'
 import { playHand } from '../../rules/play-hand'
 import { checkHand } from './check-hand'
 import { noticeHand } from '../notices/hand-notice'
-import { noticeResults } from '../notices/results-notice'
-import { finishSessions } from '../results/result-writer'
+import { endRunningGame, statusAtEnd } from '../results/end-running-game'
 import { WIRE_OUTCOME } from './round-state'
 import { gamesNoted, hashOfState } from '../sessions/games-noted'
 import { SESSION_NAMED, readSession } from '../sessions/session-reader'
-import { appendHand, markPrefinished } from '../sessions/session-writer'
+import { appendHand } from '../sessions/session-writer'
 import { scoresBySeat } from '../sessions/table-state'
 import { isTimeOver } from '../events/timer-state'
 
@@ -36,18 +35,20 @@ export const addRound = changingCall({
     const { state: after, deltas, isFinished } = played
     note({
       subject: gamesNoted([session]),
-      before: { handCount: session.handCount, stateHash: hashOfState(session.state) },
-      after: { handCount: session.handCount + 1, stateHash: hashOfState(after) },
+      before: {
+        status: session.status,
+        handCount: session.handCount,
+        stateHash: hashOfState(session.state),
+      },
+      after: {
+        status: isFinished ? statusAtEnd(event) : session.status,
+        handCount: session.handCount + 1,
+        stateHash: hashOfState(after),
+      },
     })
     await appendHand({ tx, session, hand, after, recordedBy: callerId, now })
     await noticeHand({ tx, event, now }, { session, hand, deltas, scores: after.scores })
-    if (isFinished && event.syncEnd) {
-      await markPrefinished(tx, { sessionId: session.id, endedAt: now })
-    } else if (isFinished) {
-      const sessions = [{ ...session, state: after }]
-      await finishSessions({ tx, event, sessions, now })
-      await noticeResults({ tx, event, now }, { sessions, flag: 'ce' })
-    }
+    if (isFinished) await endRunningGame({ tx, event, now }, { ...session, state: after })
     return {
       scores: scoresBySeat(session.players, after.scores),
       round: after.roundIndex,

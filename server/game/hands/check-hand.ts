@@ -25,7 +25,8 @@ export async function checkHand(options: {
   const { tx, event, session, callerId, roundData } = options
   const { players } = session
   const refuse = (reason: Reason) => new CallError('failed_precondition', reason)
-  if (session.status !== 'inprogress') throw refuse('session_not_in_progress')
+  const isPlayed = session.status === 'inprogress' && !session.isPenaltyGame
+  if (!isPlayed) throw refuse('session_not_in_progress')
   if (!players.includes(callerId)) throw new CallError('permission_denied', 'not_seated_here')
   if (event.gamesStatus === 'seatingReady') throw refuse('sessions_not_started')
   const reported = roundData?.outcome

@@ -1,13 +1,11 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { CallError } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
-import type { Tx } from '../../db/database'
 import { assertInProgress } from '../sessions/assert-in-progress'
 import { noticeResults } from '../notices/results-notice'
+import { assertNoneWaits } from './assert-none-waits'
 import { finishSessions } from './result-writer'
 import { gamesNoted } from '../sessions/games-noted'
-import { SESSION_NAMED, readSession, type Session } from '../sessions/session-reader'
-import { nameTables } from '../events/table-names'
+import { SESSION_NAMED, readSession } from '../sessions/session-reader'
 
 /**
  * Finishes a running game with the scores it has, without an approval; one that waits for approval is approved with the
@@ -35,11 +33,3 @@ export const forceFinishGame = changingCall({
     return { success: true }
   },
 })
-
-async function assertNoneWaits(tx: Tx, { eventId, players }: Session): Promise<void> {
-  const statuses = ['prefinished'] as const
-  const tables = await nameTables(tx, { eventId, statuses, playerIds: players })
-  if (tables.length === 0) return
-  const meta = { tables: tables.join(', ') }
-  throw new CallError('failed_precondition', 'results_not_approved', { meta })
-}

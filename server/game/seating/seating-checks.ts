@@ -25,7 +25,11 @@ export async function assertTableFinished(tx: Tx, eventId: number): Promise<void
     .select({ id: sessions.id })
     .from(sessions)
     .where(
-      and(eq(sessions.eventId, eventId), inArray(sessions.status, ['prefinished', 'finished'])),
+      and(
+        eq(sessions.eventId, eventId),
+        inArray(sessions.status, ['prefinished', 'finished']),
+        eq(sessions.isPenaltyGame, false),
+      ),
     )
     .limit(1)
   if (!finished) throw new CallError('failed_precondition', 'no_table_finished')

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
 import { cutInFours, type SeatedTable } from '../../rules/seating/plain-draw'
@@ -12,7 +12,7 @@ interface Game {
 
 /**
  * The sessions of an event as people sat in them, oldest first, each in the order of table numbers, whether or not they
- * still take part. Cancelled games leave their number empty, or to the game that was started in their place. Other games that were not
+ * still take part. In penalty games nobody sat. Cancelled games leave their number empty, or to the game that was started in their place. Other games that were not
  * seated (a club's) are a session each.
  * Source: seating, input data, previous seatings.
  */
@@ -25,7 +25,7 @@ export async function readSeatedSessions(tx: Tx, eventId: number): Promise<PastS
     })
     .from(sessions)
     .innerJoin(sessionPlayers, eq(sessionPlayers.sessionId, sessions.id))
-    .where(eq(sessions.eventId, eventId))
+    .where(and(eq(sessions.eventId, eventId), eq(sessions.isPenaltyGame, false)))
     .groupBy(sessions.id)
     .orderBy(asc(sessions.id))
   const games = rows.flatMap(({ tableIndex, status, players }) =>

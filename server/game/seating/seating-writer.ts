@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { ChangedEvent } from '../../call/event-row'
 import type { Random } from '../../call/random'
 import type { Tx } from '../../db/database'
-import { events } from '../../db/schema/events'
 import type { SeatedTable } from '../../rules/seating/plain-draw'
+import { changeEvent } from '../events/event-writer'
 import { noteSeatingWithoutScript } from '../prescript/prescript-writer'
 import { noticeSeating } from '../notices/seating-notice'
 import { openSessions } from '../sessions/session-writer'
@@ -21,9 +20,7 @@ export async function seatTables(options: {
   random: Random
 }): Promise<string[]> {
   const { tx, event, tables, now, random } = options
-  if (event.useTimer) {
-    await tx.update(events).set({ gamesStatus: 'seatingReady' }).where(eq(events.id, event.id))
-  }
+  await changeEvent(tx, event.id, phaseWhenSeated(event))
   // Whoever seats by the script moves it on afterwards.
   await noteSeatingWithoutScript(tx, event.id)
   await noticeSeating({ tx, event, now }, tables)
@@ -35,3 +32,12 @@ export async function seatTables(options: {
     random,
   })
 }
+
+/** What a seating changes of its event. */
+export const phaseWhenSeated = ({
+  useTimer,
+  gamesStatus,
+}: Pick<ChangedEvent, 'useTimer' | 'gamesStatus'>) => ({
+  gamesStatus: useTimer ? ('seatingReady' as const) : gamesStatus,
+  nextStartAt: null,
+})

@@ -16,7 +16,7 @@ const NO_CHIPS: BySeat<number> = [0, 0, 0, 0]
 
 /** What a game's four take home, by seat, given who is replaced by whom. Rule book: final results. */
 export function outcomeOf(options: {
-  session: Pick<Session, 'players' | 'state'>
+  session: Pick<Session, 'players' | 'state' | 'isPenaltyGame'>
   ruleset: Ruleset
   /** Substitutes by player; absent or null for who plays in person. */
   replacements: ReadonlyMap<number, number | null>
@@ -24,13 +24,14 @@ export function outcomeOf(options: {
   chips?: BySeat<number>
 }): BySeat<SeatOutcome> {
   const { session, ruleset, replacements, chips = NO_CHIPS } = options
-  const { players, state } = session
+  const { players, state, isPenaltyGame } = session
   const replacementIds = mapSeats((seat) => replacements.get(players[seat]) ?? null)
   const results = finalResults({
     state,
     ruleset,
     replaced: mapSeats((seat) => replacementIds[seat] !== null),
     chips,
+    isPenaltyGame,
   })
   return mapSeats((seat) => ({ ...results[seat], replacementId: replacementIds[seat] }))
 }

@@ -15,6 +15,7 @@ export interface NewTable {
   readonly players: BySeat<number>
   /** From 1; null for a game that was not seated. */
   readonly tableIndex: number | null
+  readonly isPenaltyGame?: boolean
 }
 
 const HASH_BYTES = 20
@@ -33,10 +34,11 @@ export async function openSessions(options: {
   const rows = await tx
     .insert(sessions)
     .values(
-      opened.map(({ hash, tableIndex }) => ({
+      opened.map(({ hash, tableIndex, isPenaltyGame = false }) => ({
         hash,
         eventId: event.id,
         tableIndex,
+        isPenaltyGame,
         status: 'inprogress' as const,
         startedAt: now,
         state: initialState(event.ruleset),

@@ -34,7 +34,7 @@ export interface ReadGame {
 /** Games taken apart between two looks at what else the process has to do: some 100 hands, a few milliseconds. */
 const GAMES_AT_ONCE = 8
 
-/** The finished games of events with results and hands, in the order in which they ended. Lets others run in between. */
+/** The games of events that were played and are finished, with results and hands, in the order in which they ended. Lets others run in between. */
 export async function readFinishedGames(tx: Tx, asked: GamesAsked): Promise<ReadGame[]> {
   const rulesets = new Map(asked.events.map(({ id, ruleset }) => [id, ruleset]))
   const rows = await listFinished(tx, asked)
@@ -116,6 +116,7 @@ function listFinished(tx: Tx, { events, playerIds, from, to }: GamesAsked): Prom
           events.map(({ id }) => id),
         ),
         eq(sessions.status, 'finished'),
+        eq(sessions.isPenaltyGame, false),
         playerIds === undefined ? undefined : isAtTable(playerIds),
         from ? gte(sessions.endedAt, from) : undefined,
         to ? lt(sessions.endedAt, to) : undefined,

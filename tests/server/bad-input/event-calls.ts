@@ -78,6 +78,7 @@ const EVENT_FIELDS: Fields = {
     inEvent({ timezone: LONG }),
   ],
   lobbyId: [inEvent({ lobbyId: -1 }), inEvent({ lobbyId: 2_147_483_648 })],
+  autostart: [-1, 86_401, 7.5].map((autostart) => inEvent({ autostart })),
   seriesLength: [-1, 100_001].map((seriesLength) => inEvent({ seriesLength })),
   minGames: [-1, 100_001].map((minGames) => inEvent({ minGames })),
   platformId: ['TENHOU', 3, -2].map((platformId) => inEvent({ platformId })),
@@ -145,7 +146,6 @@ const ANY_SETTING: Record<string, string> = {
       'rulesetConfig.chomboEndsGame',
     ].map((field) => [field, 'a flag']),
   ),
-  autostart: 'not used',
 }
 
 const ofCreate = <T>(fields: Record<string, T>): Record<string, T> =>

@@ -7,24 +7,28 @@ const sessionHashes: Bad[] = [
 ]
 const NOT_REGISTERED = { status: 404, reason: 'player_not_registered' }
 const four = (players: number[]) => ({ eventId: 1, players })
+const fours: Bad[] = [
+  { body: { eventId: 1 }, ...MISSING },
+  { body: four([5, 6, 7]) },
+  { body: four([5, 6, 7, 8, 9]) },
+  { body: four([5, 6, 0, 8]), ...MISSING, named: 'players[2]' },
+  { body: four([5, 6, 7, -8]), named: 'players[3]' },
+  { body: four([5, 6, 5, 8]), named: 'players[2]' },
+  { body: four([4, 6, 7, 8]), ...NOT_REGISTERED, named: 'players[0]' },
+  { body: four([5, 6, 7, 999]), ...NOT_REGISTERED, named: 'players[3]' },
+]
 
 /** The life of a session: its start, its end, and what a referee does about either. */
 export const SESSIONS: RoomsBad = {
   bad: {
+    'Mimir.AddPenaltyGame eventId': eventIds({ players: [5, 6, 7, 8] }),
+    'Mimir.AddPenaltyGame players': fours,
     'Mimir.CancelGame sessionHash': sessionHashes,
     'Mimir.DefinalizeGame sessionHash': sessionHashes,
+    'Mimir.EndGame sessionHash': sessionHashes,
     'Mimir.ForceFinishGame sessionHash': sessionHashes,
     'Mimir.StartGame eventId': eventIds({ players: [5, 6, 7, 8] }),
-    'Mimir.StartGame players': [
-      { body: { eventId: 1 }, ...MISSING },
-      { body: four([5, 6, 7]) },
-      { body: four([5, 6, 7, 8, 9]) },
-      { body: four([5, 6, 0, 8]), ...MISSING, named: 'players[2]' },
-      { body: four([5, 6, 7, -8]), named: 'players[3]' },
-      { body: four([5, 6, 5, 8]), named: 'players[2]' },
-      { body: four([4, 6, 7, 8]), ...NOT_REGISTERED, named: 'players[0]' },
-      { body: four([5, 6, 7, 999]), ...NOT_REGISTERED, named: 'players[3]' },
-    ],
+    'Mimir.StartGame players': fours,
   },
   anyValue: {},
 }

@@ -6,6 +6,11 @@ const NO_DATES = ['yesterday', '2026-02-31', '16.05.2026', '2026-05-16 25:00', '
 /** Achievements and statistics of players. */
 export const STATISTICS: RoomsBad = {
   bad: {
+    'Mimir.ClearStatCache playerId': [
+      { body: {}, ...MISSING },
+      { body: { playerId: -5 } },
+      { body: { playerId: 999 }, status: 404, reason: 'person_not_found' },
+    ],
     'Mimir.GetAchievements achievementsList': [
       { body: { eventId: 1, achievementsList: Array(1001).fill('ninja') } },
       {

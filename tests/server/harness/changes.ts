@@ -49,6 +49,10 @@ const approved = async (venue: TestVenue): Promise<Laid> => {
   await venue.call('Mimir.FinalizeSession', { eventId }, { credentials: referee.credentials })
   return laid
 }
+const withCountdown = async (venue: TestVenue): Promise<Laid> => ({
+  hall: await layHall(venue, { event: { countdownSeconds: 90 } }),
+  hashes: [],
+})
 const played = async (venue: TestVenue): Promise<Laid> => ({
   hall: await layPlayedHall(venue),
   hashes: [],
@@ -79,6 +83,10 @@ const reachable = async (venue: TestVenue): Promise<Laid> => {
 const event = ({ hall: { eventId } }: Laid) => ({ eventId })
 const game = ({ hashes: [sessionHash = ''] }: Laid) => ({ sessionHash })
 const playerOf = ({ hall }: Laid, nth = 0) => present(hall.players[nth], `player ${nth}`).id
+const four = (laid: Laid) => ({
+  ...event(laid),
+  players: [0, 1, 2, 3].map((nth) => playerOf(laid, nth)),
+})
 const penalty = (laid: Laid) => ({
   ...event(laid),
   playerId: playerOf(laid),
@@ -117,6 +125,7 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     request: ({ hashes }) => ({ sessionHashList: [...hashes], extraTime: 60 }),
   },
   'Mimir.AddPenalty': { by: 'referee', lay: fresh, request: penalty },
+  'Mimir.AddPenaltyGame': { by: 'admin', lay: fresh, request: four },
   'Mimir.AddRound': {
     by: 'player',
     lay: playing,
@@ -133,12 +142,19 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     lay: withPenalty,
     request: () => ({ penaltyId: 1, reason: 'by mistake' }),
   },
+  'Mimir.ClearStatCache': {
+    by: 'player',
+    lay: approved,
+    request: (laid) => ({ playerId: playerOf(laid) }),
+  },
   'Mimir.CreateEvent': { by: 'player', lay: fresh, request: () => eventForm() },
   'Mimir.DefinalizeGame': { by: 'referee', lay: approved, request: game },
   'Mimir.DropLastRound': { by: 'referee', lay: withHand, request: game },
+  'Mimir.EndGame': { by: 'player', lay: playing, request: game },
   'Mimir.FinalizeSession': { by: 'referee', lay: ended, request: event },
   'Mimir.FinishEvent': { by: 'admin', lay: fresh, request: event },
   'Mimir.ForceFinishGame': { by: 'referee', lay: playing, request: game },
+  'Mimir.InitStartingTimer': { by: 'referee', lay: withCountdown, request: event },
   'Mimir.MakeIntervalSeating': {
     by: 'referee',
     lay: played,
@@ -161,14 +177,7 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     request: (laid) => ({ ...event(laid), playerId: laid.hall.stranger.id }),
   },
   'Mimir.ResetSeating': { by: 'referee', lay: seated, request: event },
-  'Mimir.StartGame': {
-    by: 'referee',
-    lay: fresh,
-    request: (laid) => ({
-      ...event(laid),
-      players: [0, 1, 2, 3].map((nth) => playerOf(laid, nth)),
-    }),
-  },
+  'Mimir.StartGame': { by: 'referee', lay: fresh, request: four },
   'Mimir.StartTimer': { by: 'referee', lay: seated, request: event },
   'Mimir.ToggleHideAchievements': { by: 'referee', lay: fresh, request: event },
   'Mimir.ToggleHideResults': { by: 'referee', lay: fresh, request: event },

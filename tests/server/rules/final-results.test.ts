@@ -238,3 +238,20 @@ describe('complex uma', () => {
     expect(results.map((result) => result.parts.uma)).toEqual([8000, 4000, -4000, -8000])
   })
 })
+
+test('of a game that nobody played, each gets the fixed points, in seat order, and nothing else', () => {
+  const results = finalResults({
+    state: stateOf({ scores: [30000, 30000, 30000, 30000], yakitori: [true, true, true, true] }),
+    ruleset: { ...EMA, replacementPlayerFixedPoints: -15000, withYakitori: true, oka: 20000 },
+    replaced: [true, false, false, false],
+    chips: NO_CHIPS,
+    isPenaltyGame: true,
+  })
+
+  expect(results.map(({ place, ratingDelta }) => [place, ratingDelta])).toEqual([
+    [1, -15000],
+    [2, -15000],
+    [3, -15000],
+    [4, -15000],
+  ])
+})

@@ -31,7 +31,7 @@ const make = async (changes: Partial<NewEvent>) => {
   return readEvent(db, id)
 }
 
-const EVERYTHING = { isTeam: true, isPrescripted: true, lobbyId: 77 }
+const EVERYTHING = { isTeam: true, isPrescripted: true, lobbyId: 77, countdownSeconds: 90 }
 
 describe('the type of an event decides', () => {
   test.each([
@@ -46,6 +46,7 @@ describe('the type of an event decides', () => {
         usePenalty: true,
         isTeam: true,
         isPrescripted: true,
+        countdownSeconds: 90,
         lobbyId: 0,
       },
     ],
@@ -60,6 +61,7 @@ describe('the type of an event decides', () => {
         usePenalty: true,
         isTeam: false,
         isPrescripted: false,
+        countdownSeconds: 0,
         lobbyId: 0,
       },
     ],
@@ -74,6 +76,7 @@ describe('the type of an event decides', () => {
         usePenalty: true,
         isTeam: true,
         isPrescripted: false,
+        countdownSeconds: 0,
         lobbyId: 77,
       },
     ],

@@ -8,6 +8,7 @@ const event: TimedEvent = {
   timerStartedAt: new Date(STARTED),
   durationMinutes: 75,
   gamesStatus: 'started',
+  nextStartAt: null,
 }
 const at = (time: string) => new Date(`2026-05-16T${time}Z`)
 

@@ -101,14 +101,20 @@ describe('UpdateEvent', () => {
 })
 
 describe('what each type may change', () => {
-  const asked: Partial<EventDataJson> = { isTeam: true, isPrescripted: true, lobbyId: 7447 }
+  const asked: Partial<EventDataJson> = {
+    isTeam: true,
+    isPrescripted: true,
+    lobbyId: 7447,
+    autostart: 90,
+  }
 
-  test('a tournament: teams and the script, and then nobody is seated by lot', async () => {
+  test('a tournament: teams, the countdown and the script, and then nobody is seated by lot', async () => {
     expect(await save(asked)).toMatchObject({
       isTeam: true,
       isPrescripted: true,
       autoSeating: false,
       lobbyId: 0,
+      countdownSeconds: 90,
     })
     expect(await save({})).toMatchObject({
       isTeam: false,
@@ -122,6 +128,7 @@ describe('what each type may change', () => {
       isTeam: true,
       isPrescripted: false,
       lobbyId: 7447,
+      countdownSeconds: 0,
     })
   })
 

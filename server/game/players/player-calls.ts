@@ -1,0 +1,21 @@
+import type { Call } from '../../call/call'
+import { getAllRegisteredPlayers } from './get-all-registered-players'
+import { getPlayer } from './get-player'
+import { registerPlayer } from './register-player'
+import { unregisterPlayer } from './unregister-player'
+import { updatePlayerReplacement } from './update-player-replacement'
+import { updatePlayerSeatingFlag } from './update-player-seating-flag'
+import { updatePlayersLocalIds } from './update-players-local-ids'
+import { updatePlayersTeams } from './update-players-teams'
+
+/** The calls about who is registered. */
+export const PLAYER_CALLS: readonly Call[] = [
+  getAllRegisteredPlayers,
+  getPlayer,
+  registerPlayer,
+  unregisterPlayer,
+  updatePlayerReplacement,
+  updatePlayerSeatingFlag,
+  updatePlayersLocalIds,
+  updatePlayersTeams,
+]

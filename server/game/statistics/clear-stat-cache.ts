@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { can } from '../../../src/domain/permissions'
+import { CallError } from '../../call/call-error'
+import { requiredPlayerId } from '../../call/required-fields'
+import { systemCall } from '../../call/system-call'
+import type { Tx } from '../../db/database'
+import { playerStats } from '../../db/schema/player-stats'
+import { sessionResults } from '../../db/schema/results'
+import { queuePlayerJobs } from '../../jobs/job-queue'
+import { isPerson } from '../players/registration-reader'
+
+/**
+ * Asks for the statistics of a player to be computed anew in every event that has any: one's own, or anybody's for a
+ * superadmin. What is stored is told until then. Refuses with `person_not_found`. Source: events, jobs.
+ */
+export const clearStatCache = systemCall({
+  method: Mimir.method.clearStatCache,
+  allow: 'signedIn',
+  async run({ tx, caller, request, now, note }) {
+    const playerId = requiredPlayerId(request)
+    const role = caller.isSuperadmin ? 'superadmin' : 'none'
+    if (playerId !== caller.personId && !can({ role, capability: 'recalculate' })) {
+      throw new CallError('permission_denied', 'wrong_role')
+    }
+    if (!(await isPerson(tx, playerId))) {
+      throw new CallError('not_found', 'person_not_found', { field: 'playerId' })
+    }
+    note({ subject: { playerIds: [playerId] } })
+    for (const eventId of await listEventsOf(tx, playerId)) {
+      await queuePlayerJobs(tx, { eventId, kind: 'playerStats', now, playerIds: [playerId] })
+    }
+    return { success: true }
+  },
+})
+
+/** Where a player finished a game, or had. */
+async function listEventsOf(tx: Tx, playerId: number): Promise<number[]> {
+  const rows = await union(
+    tx
+      .select({ eventId: sessionResults.eventId })
+      .from(sessionResults)
+      .where(eq(sessionResults.playerId, playerId)),
+    tx
+      .select({ eventId: playerStats.eventId })
+      .from(playerStats)
+      .where(eq(playerStats.playerId, playerId)),
+  ).orderBy(asc(sessionResults.eventId))
+  return rows.map(({ eventId }) => eventId)
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEvent } from '../../../../server/call/event-row'
+import { events } from '../../../../server/db/schema/events'
+import { seatInOrder } from '../../harness/games'
+import { layHall, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+let venue: TestVenue
+let hall: Hall
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+  hall = await layHall(venue, { event: { countdownSeconds: 90 } })
+})
+
+const event = () => ({ eventId: hall.eventId })
+const as = (by: 'admin' | 'referee' | 'stranger' = 'referee') => ({
+  credentials: hall[by].credentials,
+})
+const init = (key?: string) =>
+  venue.call('Mimir.InitStartingTimer', event(), { ...as(), ...(key && { key }) })
+const left = async () => (await venue.call('Mimir.GetStartingTimer', event())).timer
+
+describe('the countdown before a session', () => {
+  test('runs down from its full length, and on below 0', async () => {
+    expect(await init()).toEqual({ success: true })
+    expect(await left()).toBe(90)
+    venue.clock.forward({ seconds: 30 })
+    expect(await left()).toBe(60)
+    venue.clock.forward({ seconds: 70 })
+    expect(await left()).toBe(-10)
+  })
+
+  test('is 0 while none runs', async () => {
+    expect(await left()).toBe(0)
+  })
+
+  test('begins anew when it is started again', async () => {
+    await init()
+    venue.clock.forward({ seconds: 30 })
+    await init()
+    expect(await left()).toBe(90)
+  })
+
+  test('is not started again by a repeated key', async () => {
+    await init('countdown-1')
+    venue.clock.forward({ seconds: 30 })
+    await init('countdown-1')
+    expect(await left()).toBe(60)
+  })
+
+  test('shows in the state of the timer', async () => {
+    expect(await venue.call('Mimir.GetTimerState', event())).toMatchObject({
+      haveAutostart: false,
+      autostartTimer: false,
+    })
+    await init()
+    expect(await venue.call('Mimir.GetTimerState', event())).toMatchObject({
+      haveAutostart: true,
+      autostartTimer: true,
+    })
+  })
+
+  test.each([
+    { what: 'a seating', does: () => seatInOrder(venue, hall) },
+    { what: 'the timer', does: () => venue.call('Mimir.StartTimer', event(), as()) },
+    {
+      what: 'a game',
+      does: () => venue.call('Mimir.StartGame', { ...event(), players: [5, 6, 7, 8] }, as()),
+    },
+  ])('is over with the start of $what', async ({ does }) => {
+    await init()
+    await does()
+    expect(await left()).toBe(0)
+  })
+
+  test('is over when the seating is taken back', async () => {
+    await seatInOrder(venue, hall)
+    await init()
+    await venue.call('Mimir.ResetSeating', event(), as())
+    expect(await left()).toBe(0)
+  })
+
+  test('is read afresh by those who hold the event’s version', async () => {
+    const read = (seq: string) =>
+      venue.post('/v2/common.Mimir/GetStartingTimer', {
+        headers: { 'Content-Type': 'application/json', 'X-Snapshot-Seq': seq },
+        body: JSON.stringify(event()),
+      })
+    const seq = (await read('')).headers.get('X-Snapshot-Seq') ?? ''
+    expect((await read(seq)).headers.get('X-Unchanged')).toBeNull()
+  })
+})
+
+describe('the countdown is not started', () => {
+  test('without signing in', async () => {
+    expect(
+      await venue.refusal('Mimir.InitStartingTimer', event(), { credentials: null }),
+    ).toMatchObject({ status: 401, reason: 'not_signed_in' })
+  })
+
+  test('by a stranger', async () => {
+    expect(await venue.refusal('Mimir.InitStartingTimer', event(), as('stranger'))).toMatchObject({
+      status: 403,
+      reason: 'wrong_role',
+    })
+  })
+
+  test.each([
+    { what: 'that has none', change: { countdownSeconds: 0 }, reason: 'countdown_not_used' },
+    { what: 'that is finished', change: { isFinished: true }, reason: 'event_finished' },
+  ])('in an event $what', async ({ change, reason }) => {
+    await venue.database.db.update(events).set(change)
+
+    expect(await venue.refusal('Mimir.InitStartingTimer', event(), as())).toMatchObject({
+      status: 412,
+      reason,
+    })
+    expect(await readEvent(venue.database.db, hall.eventId)).toMatchObject({ nextStartAt: null })
+  })
+})
