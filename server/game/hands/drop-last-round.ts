@@ -46,11 +46,12 @@ export const dropLastRound = changingCall({
     if (session.status === 'prefinished' && (await hasNewerGame(tx, session))) {
       throw new CallError('failed_precondition', 'session_not_current')
     }
-    const { number, hand, recordedBy, stateBefore } = lastHand
+    const { status, endedAt, state } = session
+    const { number, hand, recordedBy, recordedAt, stateBefore } = lastHand
     note({
       subject: gamesNoted([session]),
-      before: { handCount: number, stateHash: hashOfState(session.state), hand, recordedBy },
-      after: { handCount: number - 1, stateHash: hashOfState(stateBefore) },
+      before: { status, endedAt, handCount: number, state, hand, recordedBy, recordedAt },
+      after: { status: 'inprogress', handCount: number - 1, stateHash: hashOfState(stateBefore) },
     })
     await removeLastHand(tx, { session, lastHand })
     return { success: true }

@@ -26,7 +26,11 @@ export const registerPlayer = changingCall({
     if ((await findRegistration(tx, player)) !== null) throw refuse('player_already_registered')
     // They would have to sit in two places.
     if ((await findReplacedBy(tx, player)) !== null) throw refuse('already_substitute')
-    note({ subject: { playerIds: [playerId] } })
+    note({
+      subject: { playerIds: [playerId] },
+      before: { isRegistered: false },
+      after: { isRegistered: true },
+    })
     await registerPlayers(tx, { eventId: event.id, playerIds: [playerId] })
     return { success: true }
   },

@@ -2,6 +2,7 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
 import { EVENT_NAMED } from '../../call/subject'
+import { findRegistration, type RegistrationRow } from './registration-reader'
 import { removeRegistration } from './registration-writer'
 import { requiredId } from '../../call/required-fields'
 import { nameTables } from '../events/table-names'
@@ -25,7 +26,20 @@ export const unregisterPlayer = changingCall({
       const meta = { tables: tables.join(', ') }
       throw new CallError('failed_precondition', 'player_in_game', { field: 'playerId', meta })
     }
-    note({ subject: { playerIds } })
+    const registration = await findRegistration(tx, player)
+    note({
+      subject: { playerIds },
+      ...(registration && { before: keptOf(registration), after: { isRegistered: false } }),
+    })
     return { success: await removeRegistration(tx, player) }
   },
+})
+
+const keptOf = ({ ordinal, localId, teamName, ignoreSeating, replacementId }: RegistrationRow) => ({
+  isRegistered: true,
+  ordinal,
+  localId,
+  teamName,
+  ignoreSeating,
+  replacementId,
 })

@@ -16,10 +16,38 @@ export interface StoredPrescript {
 
 /** The seating script of an event; null when none was ever saved. */
 export async function readPrescript(tx: Tx, eventId: number): Promise<StoredPrescript | null> {
-  const [row] = await tx.select().from(prescripts).where(eq(prescripts.eventId, eventId))
+  const row = await findStoredScript(tx, eventId)
   if (!row) return null
   const { script: text, nextSessionIndex } = row
   return { text, script: parsePrescript(text), nextSessionIndex }
+}
+
+type ScriptRow = typeof prescripts.$inferSelect
+
+/** An event's script as it is kept; null when none was ever saved. */
+export async function findStoredScript(
+  tx: Tx,
+  eventId: number,
+): Promise<Omit<ScriptRow, 'eventId'> | null> {
+  const { script, nextSessionIndex, isSeated } = prescripts
+  const [row] = await tx
+    .select({ script, nextSessionIndex, isSeated })
+    .from(prescripts)
+    .where(eq(prescripts.eventId, eventId))
+  return row ?? null
+}
+
+/** Where an event's script stands; null when none was ever saved. */
+export async function readScriptPlace(
+  tx: Tx,
+  eventId: number,
+): Promise<Pick<ScriptRow, 'nextSessionIndex' | 'isSeated'> | null> {
+  const { nextSessionIndex, isSeated } = prescripts
+  const [row] = await tx
+    .select({ nextSessionIndex, isSeated })
+    .from(prescripts)
+    .where(eq(prescripts.eventId, eventId))
+  return row ?? null
 }
 
 /** Who has which local id in an event, by local id. */

@@ -1,10 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
+import { changedFields } from '../../call/changed-fields'
 import { changingCall } from '../../call/changing-call'
 import { EVENT_NAMED } from '../../call/subject'
-import { events } from '../../db/schema/events'
+import { anyOf } from '../../db/any-of'
+import type { Tx } from '../../db/database'
+import { penalties } from '../../db/schema/penalties'
 import { sessions } from '../../db/schema/sessions'
+import { changeEvent } from '../events/event-writer'
+import { gamesNoted } from '../sessions/games-noted'
+import { readSessionsOfStatus, type Session } from '../sessions/session-reader'
+import { readScriptPlace } from './prescript-reader'
 import { moveScriptBack } from './prescript-writer'
 
 /**
@@ -17,22 +24,54 @@ export const resetSeating = changingCall({
   allow: 'manageSeating',
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event }) {
+  async run({ tx, event, note }) {
     if (event.gamesStatus !== 'seatingReady') {
       throw new CallError('failed_precondition', 'seating_not_ready')
     }
-    // A game with hands is an older one, reopened while the seats were drawn: it is not part of the seating.
-    await tx
-      .delete(sessions)
-      .where(
-        and(
-          eq(sessions.eventId, event.id),
-          eq(sessions.status, 'inprogress'),
-          eq(sessions.handCount, 0),
-        ),
-      )
+    const games = await readSeating(tx, event.id)
+    const scriptBefore = await readScriptPlace(tx, event.id)
+    const penaltiesBefore = await readPenaltiesAt(tx, games)
+    const gameIds = games.map(({ id }) => id)
+    await tx.delete(sessions).where(anyOf(sessions.id, gameIds))
     await moveScriptBack(tx, event.id)
-    await tx.update(events).set({ gamesStatus: 'started' }).where(eq(events.id, event.id))
+    const phase = { gamesStatus: 'started' as const, nextStartAt: null }
+    const changed = changedFields(event, phase)
+    note({
+      subject: gamesNoted(games),
+      before: {
+        ...changed.before,
+        script: scriptBefore,
+        games: games.map(seatingNoted),
+        penalties: penaltiesBefore,
+      },
+      after: { ...changed.after, script: await readScriptPlace(tx, event.id) },
+    })
+    await changeEvent(tx, event.id, phase)
     return { success: true }
   },
+})
+
+/** A game with hands is an older one, reopened while the seats were drawn: it is not part of the seating. */
+async function readSeating(tx: Tx, eventId: number): Promise<Session[]> {
+  const running = await readSessionsOfStatus(tx, { eventId, status: 'inprogress' })
+  return running.filter(({ handCount, isPenaltyGame }) => handCount === 0 && !isPenaltyGame)
+}
+
+/** The penalties that lose their game, with its hash. */
+async function readPenaltiesAt(tx: Tx, games: readonly Session[]) {
+  const hashes = new Map(games.map(({ id, hash }) => [id, hash]))
+  const rows = await tx
+    .select({ id: penalties.id, sessionId: penalties.sessionId })
+    .from(penalties)
+    .where(anyOf(penalties.sessionId, [...hashes.keys()]))
+    .orderBy(asc(penalties.id))
+  return rows.map(({ id, sessionId }) => ({ id, sessionHash: hashes.get(sessionId ?? 0) }))
+}
+
+const seatingNoted = ({ hash, tableIndex, players, startedAt, extraTimeSeconds }: Session) => ({
+  sessionHash: hash,
+  tableIndex,
+  players,
+  startedAt,
+  extraTimeSeconds,
 })

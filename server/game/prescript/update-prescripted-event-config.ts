@@ -2,8 +2,10 @@ import { LONG_BODY_BYTES } from '../../call/call'
 import { formatPrescript, parsePrescript } from '../../../src/domain/prescript'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { fieldInvalid } from '../../call/call-error'
+import { changedFields } from '../../call/changed-fields'
 import { changingCall } from '../../call/changing-call'
 import { EVENT_NAMED } from '../../call/subject'
+import { findStoredScript } from './prescript-reader'
 import { savePrescript } from './prescript-writer'
 
 /** Far more than 400 players in 30 sessions need. */
@@ -19,11 +21,18 @@ export const updatePrescriptedEventConfig = changingCall({
   mostBodyBytes: LONG_BODY_BYTES,
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request }) {
-    await savePrescript(tx, { eventId: event.id, ...readConfig(request) })
+  async run({ tx, event, request, note }) {
+    const eventId = event.id
+    const config = readConfig(request)
+    const before = await findStoredScript(tx, eventId)
+    await savePrescript(tx, { eventId, ...config })
+    const after = await findStoredScript(tx, eventId)
+    note(changedFields(before ?? NO_SCRIPT, after ?? NO_SCRIPT))
     return { success: true }
   },
 })
+
+const NO_SCRIPT = { script: null, nextSessionIndex: null, isSeated: null }
 
 /** The wire counts sessions from 1. @throws CallError field_invalid. */
 function readConfig({

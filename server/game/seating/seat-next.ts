@@ -1,12 +1,15 @@
+import { changedFields } from '../../call/changed-fields'
+import type { JournalNote } from '../../call/journal'
 import type { OffThreadWork, Prepared } from '../../call/off-thread'
 import type { ChangedEvent } from '../../call/event-row'
 import type { Random } from '../../call/random'
 import type { Tx } from '../../db/database'
 import { prepareSeating, type AskedSeating, type FoundSeating } from './next-seating'
+import { readScriptPlace } from '../prescript/prescript-reader'
 import { moveScriptOn } from '../prescript/prescript-writer'
 import { assertNoGameRuns } from './seating-checks'
 import { keepSeatingPlan } from './seating-plan-store'
-import { seatTables } from './seating-writer'
+import { phaseWhenSeated, seatTables } from './seating-writer'
 
 interface Seating {
   readonly tx: Tx
@@ -14,6 +17,7 @@ interface Seating {
   readonly asked: AskedSeating
   readonly now: Date
   readonly random: Random
+  readonly note: (said: JournalNote) => void
 }
 
 /** The search that `seatNext` will need as things stand; null where there is nothing to search. */
@@ -33,12 +37,24 @@ export async function seatNext(seating: Seating & { readonly prepared: Prepared 
   await seatFound(seating, await find((input) => prepared({ name: 'seat', input })))
 }
 
-/** Seats what was found for the next session, and keeps what the seating after it needs to know. */
+/** Seats what was found for the next session, and keeps what the seating after it, or its undoing, needs to know. */
 export async function seatFound(
-  { tx, event, asked, now, random }: Seating,
+  { tx, event, asked, now, random, note }: Seating,
   { tables, plan }: FoundSeating,
 ): Promise<void> {
-  await seatTables({ tx, event, tables, now, random })
+  const scriptBefore = await readScriptPlace(tx, event.id)
+  const sessionHashes = await seatTables({ tx, event, tables, now, random })
   if (plan !== null) await keepSeatingPlan(tx, { eventId: event.id, plan })
   if (asked.kind === 'prescripted') await moveScriptOn(tx, event.id)
+  const phase = changedFields(event, phaseWhenSeated(event))
+  const script = await readScriptPlace(tx, event.id)
+  note({
+    subject: {
+      sessionHashes,
+      tables: tables.map((_table, index) => index + 1),
+      playerIds: tables.flat(),
+    },
+    before: { ...phase.before, script: scriptBefore },
+    after: { ...phase.after, script, seats: tables },
+  })
 }

@@ -1,0 +1,260 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { journal, type JournalValues } from '../../../server/db/schema/journal'
+import { createCalls } from '../../../server/http/calls'
+import type { MethodName, RequestOf } from '../../../src/contract/methods'
+import { present } from '../../../src/lib/assert'
+import { BOT_NAME } from '../harness/bot-api'
+import { CHANGES, makerOf } from '../harness/changes'
+import { drawnHand, startGames } from '../harness/games'
+import { layHall } from '../harness/hall'
+import { layScriptedHall } from '../harness/seatings'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+// What an undo of each change has to know. The changes are those of harness/changes.ts, made at 10:00 in a fresh hall:
+// the players' ids are 5 to 12, in the order of their registration, and 5 to 8 sit at table 1.
+let venue: TestVenue
+beforeAll(async () => {
+  venue = await startTestVenue({ botName: BOT_NAME })
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+})
+
+const GAME = expect.stringMatching(/^[0-9a-f]{40}$/) as unknown
+const STATE_HASH = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown
+const FOUR = [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)]
+const NOTHING = { before: null, after: null }
+const seated = (before: JournalValues) => ({
+  before: { ...before, script: null },
+  after: { gamesStatus: 'seatingReady', script: null, seats: [FOUR, FOUR] },
+})
+const NO_PHASE = { gamesStatus: null }
+const PLAYED = { gamesStatus: 'started' }
+
+const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown } } = {
+  'Frey.AddRuleForPerson': { before: null, after: { ruleId: 3, name: 'REFEREE_FOR_EVENT' } },
+  // An account cannot be unmade.
+  'Frey.CreateAccount': NOTHING,
+  'Frey.DeleteRuleForPerson': { before: { ruleId: 2, name: 'REFEREE_FOR_EVENT' }, after: null },
+  // Where somebody is reached is theirs alone.
+  'Frey.SetNotificationsSettings': NOTHING,
+  'Mimir.AddExtraTime': {
+    before: { extraTimeSeconds: [0, 0] },
+    after: { extraTimeSeconds: [60, 60] },
+  },
+  'Mimir.AddPenalty': { before: null, after: { amount: 500, reason: 'late', sessionId: null } },
+  'Mimir.AddPenaltyGame': { before: null, after: { status: 'finished', isPenaltyGame: true } },
+  'Mimir.AddRound': {
+    before: { status: 'inprogress', handCount: 0, stateHash: STATE_HASH },
+    after: { status: 'inprogress', handCount: 1, stateHash: STATE_HASH },
+  },
+  // A message that was sent is not unsent.
+  'Mimir.CallReferee': NOTHING,
+  'Mimir.CancelGame': { before: { status: 'inprogress' }, after: { status: 'cancelled' } },
+  'Mimir.CancelPenalty': {
+    before: { isCancelled: false },
+    after: { isCancelled: true, reason: 'by mistake' },
+  },
+  // What is computed anew was computed from what still is there.
+  'Mimir.ClearStatCache': NOTHING,
+  'Mimir.CreateEvent': NOTHING,
+  'Mimir.DefinalizeGame': {
+    before: { status: 'finished', endedAt: '2026-05-16T10:00:00.000Z' },
+    after: { status: 'inprogress', endedAt: null },
+  },
+  'Mimir.DropLastRound': {
+    before: {
+      status: 'inprogress',
+      endedAt: null,
+      handCount: 1,
+      state: {
+        scores: [30000, 30000, 30000, 30000],
+        roundIndex: 2,
+        honba: 1,
+        riichiSticks: 0,
+        roundJustChanged: true,
+        lastHandStarted: false,
+        lastOutcome: 'draw',
+        prematurelyFinished: false,
+        chombo: [0, 0, 0, 0],
+        yakitori: [false, false, false, false],
+      },
+      hand: { kind: 'draw', roundIndex: 1, honba: 0, riichi: [], tempai: [] },
+      recordedBy: 5,
+      recordedAt: '2026-05-16T10:00:00.000Z',
+    },
+    after: { status: 'inprogress', handCount: 0, stateHash: STATE_HASH },
+  },
+  'Mimir.EndGame': { before: { status: 'inprogress' }, after: { status: 'prefinished' } },
+  'Mimir.FinalizeSession': { before: { status: 'prefinished' }, after: { status: 'finished' } },
+  'Mimir.FinishEvent': { before: { isFinished: false }, after: { isFinished: true } },
+  'Mimir.ForceFinishGame': { before: { status: 'inprogress' }, after: { status: 'finished' } },
+  'Mimir.InitStartingTimer': {
+    before: { nextStartAt: null },
+    after: { nextStartAt: '2026-05-16T10:01:30.000Z' },
+  },
+  'Mimir.MakeIntervalSeating': seated(PLAYED),
+  'Mimir.MakePrescriptedSeating': {
+    before: { gamesStatus: null, script: { nextSessionIndex: 0, isSeated: false } },
+    after: {
+      gamesStatus: 'seatingReady',
+      script: { nextSessionIndex: 1, isSeated: true },
+      seats: [
+        [5, 6, 7, 8],
+        [9, 10, 11, 12],
+      ],
+    },
+  },
+  'Mimir.MakeShuffledSeating': seated(NO_PHASE),
+  'Mimir.MakeSwissSeating': seated(PLAYED),
+  'Mimir.NotifyPlayersSessionStartsSoon': NOTHING,
+  'Mimir.RebuildScoring': NOTHING,
+  'Mimir.RecalcAchievements': NOTHING,
+  'Mimir.RecalcPlayerStats': NOTHING,
+  'Mimir.RegisterPlayer': { before: { isRegistered: false }, after: { isRegistered: true } },
+  'Mimir.ResetSeating': {
+    before: {
+      gamesStatus: 'seatingReady',
+      script: null,
+      games: [
+        {
+          sessionHash: GAME,
+          tableIndex: 1,
+          players: [5, 6, 7, 8],
+          startedAt: '2026-05-16T10:00:00.000Z',
+          extraTimeSeconds: 0,
+        },
+        {
+          sessionHash: GAME,
+          tableIndex: 2,
+          players: [9, 10, 11, 12],
+          startedAt: '2026-05-16T10:00:00.000Z',
+          extraTimeSeconds: 0,
+        },
+      ],
+      penalties: [],
+    },
+    after: { gamesStatus: 'started', script: null },
+  },
+  'Mimir.StartGame': { before: null, after: { status: 'inprogress' } },
+  'Mimir.StartTimer': {
+    before: { gamesStatus: 'seatingReady', timerStartedAt: null },
+    after: { gamesStatus: 'started', timerStartedAt: '2026-05-16T10:00:00.000Z' },
+  },
+  'Mimir.ToggleHideAchievements': {
+    before: { hideAchievements: false },
+    after: { hideAchievements: true },
+  },
+  'Mimir.ToggleHideResults': { before: { hideResults: false }, after: { hideResults: true } },
+  'Mimir.ToggleListed': { before: { isListed: true }, after: { isListed: false } },
+  'Mimir.UnregisterPlayer': {
+    before: {
+      isRegistered: true,
+      ordinal: 1,
+      localId: null,
+      teamName: null,
+      ignoreSeating: false,
+      replacementId: null,
+    },
+    after: { isRegistered: false },
+  },
+  'Mimir.UpdateEvent': {
+    before: {
+      title: 'Spring Open',
+      isTeam: true,
+      timezone: 'Europe/Berlin',
+      ruleset: expect.any(Object),
+    },
+    after: {
+      title: 'Summer Open',
+      isTeam: false,
+      timezone: 'Europe/Riga',
+      ruleset: expect.any(Object),
+    },
+  },
+  'Mimir.UpdatePlayerReplacement': {
+    before: { replacementId: null },
+    after: { replacementId: 4 },
+  },
+  'Mimir.UpdatePlayerSeatingFlag': {
+    before: { ignoreSeating: false },
+    after: { ignoreSeating: true },
+  },
+  'Mimir.UpdatePlayersLocalIds': { before: { localIds: [0] }, after: { localIds: [7] } },
+  'Mimir.UpdatePlayersTeams': { before: { teamNames: [null] }, after: { teamNames: ['Cranes'] } },
+  'Mimir.UpdatePrescriptedEventConfig': {
+    before: { script: null, nextSessionIndex: null, isSeated: null },
+    after: { script: '1-2-3-4', nextSessionIndex: 0, isSeated: false },
+  },
+  'Venue.TakeSeating': seated(NO_PHASE),
+}
+
+const CHANGING = createCalls({ setupCode: { value: null } })
+  .filter(({ kind, isJournaled }) => isJournaled && kind !== 'secret')
+  .map(({ method }) => `${method.parent.name}.${method.name}` as MethodName)
+
+const newest = async () => {
+  const [row] = await venue.database.db.select().from(journal).orderBy(desc(journal.id)).limit(1)
+  return present(row, 'the newest row')
+}
+
+describe('the journal keeps what was, and what became of it', () => {
+  test.each(CHANGING)('%s', async (method) => {
+    const change = present(CHANGES[method], `a change by ${method} in harness/changes.ts`)
+    const laid = await change.lay(venue)
+    const asked = Promise.resolve(change.request(laid, venue))
+    const request = (await asked) as RequestOf<typeof method>
+    const { credentials } = makerOf(laid.hall, change.by)
+    await venue.call(method, request, { credentials })
+
+    const { before, after } = await newest()
+    expect({ method, before, after }).toEqual({ method, ...VALUES[method] })
+  })
+})
+
+test('a reset keeps how the script stood and which penalties lost their game', async () => {
+  const hall = await layScriptedHall(venue)
+  const { eventId, referee } = hall
+  const { credentials } = referee
+  await venue.call('Mimir.MakePrescriptedSeating', { eventId }, { credentials })
+  const penalty = { eventId, playerId: 5, amount: 500, reason: 'late' }
+  await venue.call('Mimir.AddPenalty', penalty, { credentials })
+  await venue.call('Mimir.ResetSeating', { eventId }, { credentials })
+
+  const { subject, before, after } = await newest()
+  expect(before).toMatchObject({
+    script: { nextSessionIndex: 1, isSeated: true },
+    penalties: [{ id: 1, sessionHash: subject.sessionHashes?.[0] }],
+  })
+  expect(after).toMatchObject({ script: { nextSessionIndex: 0, isSeated: false } })
+})
+
+test('a timer that is started again keeps when it was started before', async () => {
+  const hall = await layHall(venue)
+  await startGames(venue, hall)
+  venue.clock.forward({ minutes: 5 })
+  const { credentials } = hall.referee
+  await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, { credentials })
+
+  expect(await newest()).toMatchObject({
+    before: { timerStartedAt: '2026-05-16T10:00:00.000Z' },
+    after: { timerStartedAt: '2026-05-16T10:05:00.000Z' },
+  })
+})
+
+test('a hand that ends its game keeps how it ended', async () => {
+  const hall = await layHall(venue, { ruleset: { endingPolicy: 'endAfterHand' } })
+  const [sessionHash = ''] = await startGames(venue, hall)
+  venue.clock.forward({ minutes: 80 })
+  const roundData = drawnHand({ roundIndex: 1, honba: 0 })
+  const { credentials } = present(hall.players[0], 'player 1')
+  await venue.call('Mimir.AddRound', { sessionHash, roundData }, { credentials })
+
+  expect(await newest()).toMatchObject({
+    before: { status: 'inprogress' },
+    after: { status: 'prefinished' },
+  })
+})
