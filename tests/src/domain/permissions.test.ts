@@ -27,6 +27,7 @@ const adminMay: Capability[] = [
   'editEvent',
   'managePrivileges',
   'editPrescript',
+  'addPenaltyGames',
   'addRemovePlayers',
   'setLocalIds',
   'setTeams',
