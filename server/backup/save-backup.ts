@@ -1,4 +1,11 @@
-import { createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  createWriteStream,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  type WriteStream,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -26,13 +33,24 @@ export async function saveBackup(
   const aside = path + UNFINISHED
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   rmSync(aside, { force: true })
+  const file = createWriteStream(aside, { mode: 0o600, flags: 'wx', flush: true })
   try {
-    await write(createWriteStream(aside, { mode: 0o600, flags: 'wx', flush: true }))
+    await write(file)
     await checkBackup(aside)
     renameSync(aside, path)
   } catch (error) {
+    await closed(file)
     rmSync(aside, { force: true })
     throw error
   }
   return statSync(path).size
+}
+
+/** A file that is still being opened would be there again after it was removed. */
+async function closed(file: WriteStream): Promise<void> {
+  if (file.closed) return
+  // What it fails with now is about a file that is given up.
+  file.on('error', () => undefined)
+  file.destroy()
+  await new Promise<void>((done) => file.once('close', done))
 }
