@@ -1,7 +1,8 @@
 import type { ComplexUma, Ruleset, Uma } from './rulesets'
 import { DOUBLE_YAKU, PAO_YAKU, YAKU_IDS } from './yaku'
 
-type NumberField = {
+/** The numbers among the rules. */
+export type RulesetNumber = {
   [K in keyof Ruleset]-?: Ruleset[K] extends number ? K : never
 }[keyof Ruleset]
 
@@ -9,7 +10,7 @@ type NumberField = {
 const MOST = 1_000_000
 
 /** The least and the most each number may be, both included. */
-export const RULESET_BOUNDS: Readonly<Record<NumberField, readonly [number, number]>> = {
+export const RULESET_BOUNDS: Readonly<Record<RulesetNumber, readonly [number, number]>> = {
   chipsValue: [0, MOST],
   chomboAmount: [0, MOST],
   gameExpirationTime: [0, MOST],
@@ -26,6 +27,9 @@ export const RULESET_BOUNDS: Readonly<Record<NumberField, readonly [number, numb
   yakitoriPenalty: [0, MOST],
 }
 
+/** What the points of one place may be. */
+export const UMA_BOUNDS: readonly [number, number] = [-MOST, MOST]
+
 /**
  * The first field of a ruleset that an event cannot be played by, as JSON names it (`complexUma.neg1.place2`); null
  * when there is none. Source: product, validation rules.
@@ -35,7 +39,7 @@ export function rulesetProblem(rules: Ruleset): string | null {
 }
 
 function numberProblem(rules: Ruleset): string | null {
-  const fields = Object.keys(RULESET_BOUNDS) as NumberField[]
+  const fields = Object.keys(RULESET_BOUNDS) as RulesetNumber[]
   const outside = fields.find((field) => !isWithin(rules[field], RULESET_BOUNDS[field]))
   if (outside !== undefined) return outside
   return rules.minPenalty > rules.maxPenalty ? 'minPenalty' : null
@@ -52,11 +56,20 @@ function umaProblem({ uma, complexUma }: Ruleset): string | null {
   return null
 }
 
-const COMPLEX_ROWS = ['neg3', 'neg1', 'otherwise'] as const satisfies readonly (keyof ComplexUma)[]
-const PLACES = ['place1', 'place2', 'place3', 'place4'] as const satisfies readonly (keyof Uma)[]
+export const COMPLEX_ROWS = [
+  'neg3',
+  'neg1',
+  'otherwise',
+] as const satisfies readonly (keyof ComplexUma)[]
+export const PLACES = [
+  'place1',
+  'place2',
+  'place3',
+  'place4',
+] as const satisfies readonly (keyof Uma)[]
 
 const placeProblem = (uma: Uma): string | null =>
-  PLACES.find((place) => !isWithin(uma[place], [-MOST, MOST])) ?? null
+  PLACES.find((place) => !isWithin(uma[place], UMA_BOUNDS)) ?? null
 
 function yakuProblem({ allowedYaku, yakuWithPao, doubleYakuman }: Ruleset): string | null {
   if (!isChoiceOf(allowedYaku, YAKU_IDS)) return 'allowedYaku'

@@ -4,6 +4,11 @@ import {
   WindShuffleMode,
   type EventData,
 } from '../../../src/contract/wire/atoms_pb'
+import {
+  EVENT_BOUNDS,
+  LONGEST_DESCRIPTION,
+  type EventNumber,
+} from '../../../src/domain/event-bounds'
 import { isEventTitle } from '../../../src/domain/event-title'
 import { isTimeZone } from '../../../src/domain/time-zone'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
@@ -37,31 +42,26 @@ export interface AskedEvent extends Pick<
   readonly windMode: EventRow['windMode'] | undefined
 }
 
-const LONGEST_DESCRIPTION = 50_000
-const MINUTES_OF_A_DAY = 1440
-const SECONDS_OF_A_DAY = 86_400
-/** Nobody plays as many games in one event. */
-const MOST_GAMES = 100_000
-
 /**
  * Reads an event's settings by the rules of its form.
  * @throws CallError field_missing or field_invalid, `at` before the field's name. Source: product, validation rules.
  */
 export function readEventData(data: EventData, at: '' | 'event.'): AskedEvent {
-  const whole = (field: NumberOfEvent, most: number): number => {
+  const whole = (field: EventNumber): number => {
     const value = data[field]
-    if (value < 0 || value > most) throw fieldInvalid(`${at}${field}`)
+    const [least, most] = EVENT_BOUNDS[field]
+    if (value < least || value > most) throw fieldInvalid(`${at}${field}`)
     return value
   }
   return {
     title: readTitle(data.title, `${at}title`),
     description: readDescription(data.description, `${at}description`),
-    durationMinutes: whole('duration', MINUTES_OF_A_DAY),
+    durationMinutes: whole('duration'),
     timezone: readTimeZone(data.timezone, `${at}timezone`),
-    lobbyId: whole('lobbyId', LARGEST_INT32),
-    countdownSeconds: whole('autostart', SECONDS_OF_A_DAY),
-    seriesLength: whole('seriesLength', MOST_GAMES),
-    minGames: whole('minGames', MOST_GAMES),
+    lobbyId: whole('lobbyId'),
+    countdownSeconds: whole('autostart'),
+    seriesLength: whole('seriesLength'),
+    minGames: whole('minGames'),
     isTeam: data.isTeam,
     isPrescripted: data.isPrescripted,
     isListed: data.isListed,
@@ -74,9 +74,6 @@ export function readEventData(data: EventData, at: '' | 'event.'): AskedEvent {
     windMode: readWindMode(data.windShuffleMode, `${at}windShuffleMode`),
   }
 }
-
-type NumberOfEvent = 'duration' | 'lobbyId' | 'autostart' | 'seriesLength' | 'minGames'
-const LARGEST_INT32 = 2_147_483_647
 
 /** The type of a new event; without one it is a club. @throws CallError field_invalid for `type`. */
 export function readEventType(type: EventType | undefined): EventTypeName {

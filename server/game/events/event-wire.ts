@@ -8,7 +8,7 @@ import {
   type GameConfigSchema,
 } from '../../../src/contract/wire/atoms_pb'
 import type { EventRow } from '../../call/event-row'
-import { descriptionToHtml } from './description-html'
+import { descriptionToHtml } from '../../../src/domain/description-html'
 import { rulesetToWire } from './ruleset-wire'
 
 /** An event as lists show it. `hasSessions`: a game of it was seated, whatever became of it. */

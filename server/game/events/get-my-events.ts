@@ -1,7 +1,7 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { CallError } from '../../call/call-error'
 import { readingCall } from '../../call/reading-call'
-import { descriptionToHtml } from './description-html'
+import { descriptionToHtml } from '../../../src/domain/description-html'
 import { listEventsOfPlayer } from './event-reader'
 
 /** The unfinished events the caller is registered in, newest first. */
