@@ -17,7 +17,8 @@ interface Command {
   readonly isKeyed: boolean
 }
 
-const pause = (ms: Milliseconds) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/** Waits between the questions of a command. */
+export const pause = (ms: Milliseconds) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
  * Makes calls that do not wait for a network: one at a time, whatever is pressed meanwhile; a lost answer is asked for

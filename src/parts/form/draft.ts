@@ -10,7 +10,9 @@ export interface Draft<D> {
   isKept(): boolean
   /** The key of what is made of it; the same for everybody who holds this draft. */
   key(): Promise<string>
-  /** `given` was made into what it stands for: begins anew, unless it was changed meanwhile. */
+  /** What it begins with. */
+  begun(): D
+  /** `given` was made into what it stands for: begins anew or goes on from it, unless it was changed meanwhile. */
   done(given: D): Promise<void>
   /** Its key stands for something else already: from here on it has another. */
   renew(): Promise<void>
@@ -21,18 +23,28 @@ export interface Draft<D> {
   takenAlone(work: () => Promise<boolean>): Promise<boolean | null>
 }
 
+/** What a draft is once it was made into what it stands for: as in the beginning, or what was saved, to be changed again. */
+export type AfterSaving = 'beginsAnew' | 'goesOn'
+
 /** A draft that lasts as long as its screen. */
-export function createDraft<D extends object>(fresh: D, newKey: () => string): Draft<D> {
+export function createDraft<D extends object>(
+  fresh: D,
+  newKey: () => string,
+  { afterSaving = 'beginsAnew' }: { readonly afterSaving?: AfterSaving } = {},
+): Draft<D> {
   const values = createStore<D>(() => fresh)
+  let begun = fresh
   let key = newKey()
   return {
     values,
     change: (part) => values.setState({ ...values.getState(), ...part }, true),
-    isDirty: () => !isSameDraft(values.getState(), fresh),
+    begun: () => begun,
+    isDirty: () => !isSameDraft(values.getState(), begun),
     isKept: () => false,
     key: () => Promise.resolve(key),
     done(given) {
-      if (isSameDraft(values.getState(), given)) values.setState(fresh, true)
+      if (afterSaving === 'goesOn') begun = given
+      else if (isSameDraft(values.getState(), given)) values.setState(fresh, true)
       key = newKey()
       return Promise.resolve()
     },

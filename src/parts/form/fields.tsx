@@ -1,7 +1,9 @@
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
 import { Checkbox, TextField } from '../../ui/field'
 import { NumberField } from '../../ui/number-field'
 import { PasswordField } from '../../ui/password-field'
+import { ChoiceField } from './choice-field'
 import { Field } from './field'
 import type { FieldSpec } from './field-spec'
 import type { Form } from './form'
@@ -24,11 +26,16 @@ function SpecField<D extends object>({
   spec: FieldSpec<D>
 }) {
   const { t } = useTranslation()
+  const isAsked = useStore(
+    form.draft.values,
+    (draft) => spec.when === undefined || spec.when(draft),
+  )
+  if (!isAsked) return null
   const hint = spec.hint && t(spec.hint)
   switch (spec.kind) {
     case 'text':
     case 'password': {
-      const { kind, name, label, hint: _, ...look } = spec
+      const { kind, name, label, hint: _, when: __, ...look } = spec
       const Control = kind === 'text' ? TextField : PasswordField
       return (
         <Field form={formOf<string>(form)} name={name}>
@@ -37,7 +44,7 @@ function SpecField<D extends object>({
       )
     }
     case 'number': {
-      const { kind: _, name, label, hint: __, unit, ...bounds } = spec
+      const { kind: _, name, label, hint: __, when: ___, unit, ...bounds } = spec
       return (
         <Field form={formOf<number | null>(form)} name={name}>
           {(field) => (
@@ -60,6 +67,11 @@ function SpecField<D extends object>({
           )}
         </Field>
       )
+    case 'choice':
+      // As with `formOf`: its options are values of its own field.
+      return <ChoiceField form={formOf<string>(form)} spec={spec as never} />
+    case 'own':
+      return <spec.Control form={form} label={t(spec.label)} hint={hint} />
   }
 }
 

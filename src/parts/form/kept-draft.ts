@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Drafts, KeptDraft as StoredDraft } from '../../store/drafts'
 import { StorageUnavailable } from '../../store/reopen'
-import { createDraft, isSameDraft, type Draft } from './draft'
+import { createDraft, isSameDraft, type AfterSaving, type Draft } from './draft'
 
 export interface KeptDraft<D> extends Draft<D> {
   /** Follows what other tabs and an earlier visit kept, until the function it gives is called. */
@@ -14,9 +14,13 @@ export interface KeptDraft<D> extends Draft<D> {
  */
 export function createKeptDraft<D extends object>(
   drafts: Drafts,
-  { form, fresh }: { readonly form: string; readonly fresh: D },
+  {
+    form,
+    fresh,
+    afterSaving = 'beginsAnew',
+  }: { readonly form: string; readonly fresh: D; readonly afterSaving?: AfterSaving },
 ): KeptDraft<D> {
-  const own = createDraft(fresh, drafts.newId)
+  const own = createDraft(fresh, drafts.newId, { afterSaving })
   const { values } = own
   let key: string | null = null
   let canStore = true
@@ -48,9 +52,11 @@ export function createKeptDraft<D extends object>(
       await lastWrite
       const used = key
       key = null
+      // Before its row goes: without one, what it begins with is shown.
+      if (afterSaving === 'goesOn') await own.done(given)
       const isForgotten = await drafts.forget(form, given).catch(withoutStorage)
       const isUnchanged = isSameDraft(values.getState(), given)
-      await own.done(given)
+      if (afterSaving === 'beginsAnew') await own.done(given)
       if (isForgotten === false && !isUnchanged) await keep(used)
     },
     async renew() {
@@ -97,7 +103,7 @@ export function createKeptDraft<D extends object>(
   function show(row: StoredDraft | null): void {
     if (writing > 0 || !canStore) return
     key = row?.id ?? null
-    const next = (row?.value ?? fresh) as D
+    const next = (row?.value ?? own.begun()) as D
     if (!isSameDraft(values.getState(), next)) values.setState(next, true)
   }
 

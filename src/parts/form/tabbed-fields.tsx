@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
+import { Note } from '../../ui/note'
 import { Tabs } from '../../ui/overlays/tabs'
 import type { FieldSpec } from './field-spec'
 import { Fields } from './fields'
@@ -11,6 +12,16 @@ export interface FieldsTab<D, Id extends string> {
   readonly id: Id
   /** A key of words. */
   readonly label: ParseKeys
+  /** A sentence above them, as a key of words. */
+  readonly note?: ParseKeys
+  readonly groups: readonly FieldGroup<D>[]
+}
+
+/** Fields that belong together; without a label, a plain column. */
+export interface FieldGroup<D> {
+  readonly label?: ParseKeys
+  /** How many stand beside each other where there is room; 1 unless told otherwise. */
+  readonly columns?: 2 | 4
   readonly fields: readonly FieldSpec<D>[]
 }
 
@@ -18,6 +29,8 @@ interface TabbedFieldsProps<D extends object, Id extends string> {
   form: Form<D, keyof D & string>
   label: string
   tabs: readonly [FieldsTab<D, Id>, ...FieldsTab<D, Id>[]]
+  /** The fields can be read, not changed. */
+  isReadOnly?: boolean
 }
 
 /**
@@ -25,19 +38,20 @@ interface TabbedFieldsProps<D extends object, Id extends string> {
  * wrong shows the first tab that holds it, where the form focuses the first wrong field.
  */
 export function TabbedFields<D extends object, Id extends string>(props: TabbedFieldsProps<D, Id>) {
-  const { form, label, tabs } = props
+  const { form, label, tabs, isReadOnly = false } = props
   const { t } = useTranslation()
   const { problems, wrongCount } = useStore(form.state)
   const [selected, setSelected] = useState<Id>(tabs[0].id)
   const [shownWrongCount, setShownWrongCount] = useState(wrongCount)
-  const wrongIn = ({ fields }: FieldsTab<D, Id>) =>
-    fields.filter(({ name }) => problems[name] !== undefined).length
+  const wrongIn = ({ groups }: FieldsTab<D, Id>) =>
+    groups.flatMap(({ fields }) => fields).filter(({ name }) => problems[name] !== undefined).length
 
   // Not in an effect: the form looks for the field as soon as this is drawn.
   if (shownWrongCount !== wrongCount) {
     setShownWrongCount(wrongCount)
     setSelected(tabs.find((tab) => wrongIn(tab) > 0)?.id ?? selected)
   }
+  const shown = tabs.find(({ id }) => id === selected) ?? tabs[0]
   return (
     <Tabs
       label={label}
@@ -46,12 +60,45 @@ export function TabbedFields<D extends object, Id extends string>(props: TabbedF
         const words = { id: tab.id, label: t(tab.label) }
         return number === 0 ? words : { ...words, warning: t('form.toCorrect', { number }) }
       })}
-      selected={selected}
+      selected={shown.id}
       onSelect={setSelected}
     >
-      <div className="flex flex-col gap-4 pt-4">
-        <Fields form={form} fields={tabs.find(({ id }) => id === selected)?.fields ?? []} />
-      </div>
+      <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-4 pt-4">
+        {shown.note && <Note icon="info">{t(shown.note)}</Note>}
+        {shown.groups.map((group) => (
+          <Group key={group.fields[0]?.name} form={form} group={group} />
+        ))}
+      </fieldset>
     </Tabs>
   )
 }
+
+function Group<D extends object>({
+  form,
+  group,
+}: {
+  form: TabbedFieldsProps<D, string>['form']
+  group: FieldGroup<D>
+}) {
+  const { t } = useTranslation()
+  const { label, columns = 1, fields } = group
+  const isAsked = useStore(form.draft.values, (draft) =>
+    fields.some(({ when }) => when === undefined || when(draft)),
+  )
+  if (!isAsked) return null
+  const inColumns = <Fields form={form} fields={fields} />
+  if (label === undefined) return inColumns
+  return (
+    <fieldset className="card @container min-w-0 p-4">
+      {/* Floating, the words of a group stand inside its card in every browser. */}
+      <legend className="float-left mb-3 w-full font-semibold">{t(label)}</legend>
+      <div className={`clear-both grid items-start gap-4 ${COLUMNS[columns]}`}>{inColumns}</div>
+    </fieldset>
+  )
+}
+
+const COLUMNS = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-1 @xl:grid-cols-2',
+  4: 'grid-cols-2 @xl:grid-cols-4',
+} as const

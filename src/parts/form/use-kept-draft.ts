@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useConsole } from '../console-context'
-import type { Draft } from './draft'
+import type { AfterSaving, Draft } from './draft'
 import { createKeptDraft } from './kept-draft'
 
 /** A draft that outlives a reload, one in all tabs: for screens behind the sign-in. A form of another name is another component. */
-export function useKeptDraft<D extends object>(form: string, fresh: D): Draft<D> {
+export function useKeptDraft<D extends object>(
+  form: string,
+  fresh: D,
+  afterSaving: AfterSaving = 'beginsAnew',
+): Draft<D> {
   const { drafts } = useConsole()
-  const [draft] = useState(() => createKeptDraft(drafts, { form, fresh }))
+  const [draft] = useState(() => createKeptDraft(drafts, { form, fresh, afterSaving }))
   useEffect(() => draft.follow(), [draft])
   return draft
 }

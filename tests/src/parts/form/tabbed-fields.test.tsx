@@ -67,25 +67,33 @@ function SettingsForm() {
           {
             id: 'players',
             label: 'layout.players',
-            fields: [
-              { kind: 'text', name: 'title', label: 'setup.name', hint: 'setup.nameHint' },
-              { kind: 'text', name: 'email', label: 'auth.email', type: 'email' },
+            groups: [
+              {
+                fields: [
+                  { kind: 'text', name: 'title', label: 'setup.name', hint: 'setup.nameHint' },
+                  { kind: 'text', name: 'email', label: 'auth.email', type: 'email' },
+                ],
+              },
             ],
           },
           {
             id: 'penalties',
             label: 'layout.penalties',
-            fields: [
+            groups: [
               {
-                kind: 'number',
-                name: 'amount',
-                label: 'penalties.form.amount',
-                min: 0,
-                max: 20_000,
-                step: 500,
-                unit: 'ui.points',
+                fields: [
+                  {
+                    kind: 'number',
+                    name: 'amount',
+                    label: 'penalties.form.amount',
+                    min: 0,
+                    max: 20_000,
+                    step: 500,
+                    unit: 'ui.points',
+                  },
+                  { kind: 'yesNo', name: 'isSeated', label: 'players.seated' },
+                ],
               },
-              { kind: 'yesNo', name: 'isSeated', label: 'players.seated' },
             ],
           },
         ]}
