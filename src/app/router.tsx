@@ -75,6 +75,19 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
       lazy: eventsPage,
     },
     { path: 'ownedEvents', lazy: eventsPage },
+    {
+      path: 'ownedEvents/new',
+      lazy: async () => ({
+        Component: (await import('../features/event-form/new-event-page')).NewEventPage,
+      }),
+    },
+    {
+      path: 'ownedEvents/edit/:id',
+      loader: refuseUnlessNumber('id'),
+      lazy: async () => ({
+        Component: (await import('../features/event-form/edit-event-page')).EditEventPage,
+      }),
+    },
     { path: 'ownedEvents/:page', loader: refuseUnlessNumber('page'), lazy: eventsPage },
     {
       path: 'outbox',

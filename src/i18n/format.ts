@@ -120,6 +120,15 @@ function shortDay(at: EpochMs, language: string, zone: ZoneOption): string {
   }).format(at)
 }
 
+/** How far a zone is from UTC at a time: "UTC+02:00", "UTC−03:30". */
+export function formatZoneOffset(timeZone: string, at: EpochMs): string {
+  const minutes = Math.round(getTimezoneOffset(timeZone, new Date(at)) / 60_000)
+  const size = Math.abs(minutes)
+  const hours = String(Math.floor(size / 60)).padStart(2, '0')
+  const rest = String(size % 60).padStart(2, '0')
+  return `UTC${minutes < 0 ? MINUS : '+'}${hours}:${rest}`
+}
+
 /** A list in words: "A, B and C". */
 export function formatList(items: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(items)

@@ -1,0 +1,58 @@
+import { EVENT_BOUNDS } from '../../domain/event-bounds'
+import { COMPLEX_ROWS, PLACES, RULESET_BOUNDS, UMA_BOUNDS } from '../../domain/ruleset-problem'
+import type { EventDraft, EventTypeName } from './draft'
+
+/** The fields that hold a number. */
+export type NumberName = {
+  [Name in keyof EventDraft & string]: [EventDraft[Name], number | null] extends [
+    number | null,
+    EventDraft[Name],
+  ]
+    ? Name
+    : never
+}[keyof EventDraft & string]
+
+const UMA_PLACES = [
+  ...PLACES.map((place) => `uma.${place}` as const),
+  ...COMPLEX_ROWS.flatMap((row) => PLACES.map((place) => `complexUma.${row}.${place}` as const)),
+]
+
+/** The least and the most of each number of the form, the same that the server keeps to. */
+export const BOUNDS = {
+  ...EVENT_BOUNDS,
+  ...RULESET_BOUNDS,
+  ...Object.fromEntries(UMA_PLACES.map((place) => [place, UMA_BOUNDS])),
+} as Readonly<Record<NumberName, readonly [number, number]>>
+
+export const NUMBER_NAMES = Object.keys(BOUNDS) as readonly NumberName[]
+
+/** What an event's type leaves to the organizer; what is in no list is asked for every type. */
+const ONLY_FOR: { readonly [Name in keyof EventDraft]?: readonly EventTypeName[] } = {
+  windShuffleMode: ['tournament'],
+  duration: ['tournament'],
+  endingPolicy: ['tournament'],
+  chomboEndsGame: ['tournament'],
+  isPrescripted: ['tournament'],
+  isTeam: ['tournament', 'online'],
+  replacementPlayerFixedPoints: ['tournament', 'online'],
+  replacementPlayerOverrideUma: ['tournament', 'online'],
+  seriesLength: ['local', 'online'],
+  minGames: ['local', 'online'],
+  platformId: ['online'],
+  lobbyId: ['online'],
+  allowManualAddReplay: ['online'],
+  gameExpirationTime: ['online'],
+  chipsValue: ['online'],
+}
+
+/** Whether a field is on the form as it is filled in: by the event's type, and by what it depends on. */
+export function isAsked(name: keyof EventDraft & string, draft: EventDraft): boolean {
+  const types = ONLY_FOR[name]
+  if (types !== undefined && !types.includes(draft.type)) return false
+  if (name === 'goalPoints') return draft.playAdditionalRounds
+  if (name === 'chomboAmount') return !draft.extraChomboPayments
+  if (name === 'yakitoriPenalty') return draft.withYakitori
+  if (name.startsWith('uma.')) return draft.umaType === 'simple'
+  if (name.startsWith('complexUma.')) return draft.umaType === 'complex'
+  return true
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { Field } from '../../parts/form/field'
+import type { OwnControlProps } from '../../parts/form/field-spec'
+import { Segmented } from '../../ui/segmented'
+import { TextArea } from '../../ui/text-area'
+import type { EventDraft } from './draft'
+
+/** Markdown, and how it will look. */
+export function DescriptionField({ form, label, hint }: OwnControlProps<EventDraft>) {
+  const { t } = useTranslation()
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  return (
+    <Field form={form} name="description">
+      {(field) => (
+        <div className="flex min-w-0 flex-col gap-2">
+          <Segmented
+            label={label}
+            options={[
+              { value: 'write', label: t('eventForm.markdown.write'), icon: 'pencil' },
+              { value: 'preview', label: t('eventForm.markdown.preview'), icon: 'eye' },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+          {/* What is wrong with the text can be mended only where it is written. */}
+          {view === 'preview' && field.error === undefined ? (
+            <Preview text={field.value} />
+          ) : (
+            <TextArea {...field} label={label} hint={hint} />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function Preview({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [html, setHtml] = useState<string | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void import('../../domain/description-html').then(({ descriptionToHtml }) => {
+      if (isCurrent) setHtml(descriptionToHtml(text))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
+  if (text.trim() === '') return <p className="text-ink-3">{t('eventForm.markdown.empty')}</p>
+  return (
+    <div
+      ref={openLinksElsewhere}
+      className="markdown min-w-0 rounded-md border border-line bg-sunken p-3 wrap-anywhere"
+      // oxlint-disable-next-line react/no-danger -- Raw HTML in it is text by then, and links that run code are emptied.
+      dangerouslySetInnerHTML={{ __html: html ?? '' }}
+    />
+  )
+}
+
+/** A link in the text must not take the form away. */
+function openLinksElsewhere(node: HTMLElement | null): void {
+  node?.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    link?.setAttribute('target', '_blank')
+    link?.setAttribute('rel', 'noopener noreferrer')
+  })
+}

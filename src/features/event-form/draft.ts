@@ -1,0 +1,144 @@
+import type { EventForEdit } from '../../contract/decode/event-for-edit'
+import type { Platform } from '../../contract/decode/event-summary'
+import type { WindShuffleMode } from '../../contract/decode/wind-shuffle-mode'
+import { COMPLEX_ROWS, PLACES, type RulesetNumber } from '../../domain/ruleset-problem'
+import {
+  DEFAULT_COMPLEX_UMA,
+  DEFAULT_RULESET,
+  DEFAULT_UMA,
+  type ComplexUma,
+  type EndingPolicy,
+  type Ruleset,
+  type Uma,
+  type UmaType,
+} from '../../domain/rulesets'
+import { DOUBLE_YAKU, PAO_YAKU, YAKU_IDS } from '../../domain/yaku'
+
+export type EventTypeName = 'local' | 'tournament' | 'online'
+
+export type UmaField = `uma.${keyof Uma}` | `complexUma.${keyof ComplexUma}.${keyof Uma}`
+
+type RuleFlag = {
+  [Name in keyof Ruleset]-?: Ruleset[Name] extends boolean ? Name : never
+}[keyof Ruleset]
+
+/** The rules of an event as its form holds them, flat, by their names on the wire; an emptied number is null. */
+export type RulesDraft = { readonly [Name in RuleFlag]: boolean } & {
+  readonly [Name in RulesetNumber | UmaField]: number | null
+} & {
+  readonly endingPolicy: EndingPolicy
+  readonly umaType: UmaType
+  readonly allowedYaku: readonly number[]
+  readonly yakuWithPao: readonly number[]
+  readonly doubleYakuman: readonly number[]
+}
+
+/** Everything the form of an event asks, by its names on the wire. */
+export interface EventDraft extends RulesDraft {
+  readonly type: EventTypeName
+  readonly title: string
+  /** The id of the ruleset the rules were taken from last; empty when none was. The server is not told. */
+  readonly baseRuleset: string
+  /** An IANA name. */
+  readonly timezone: string
+  /** Markdown. */
+  readonly description: string
+  readonly isListed: boolean
+  readonly isRatingShown: boolean
+  readonly achievementsShown: boolean
+  readonly allowViewOtherTables: boolean
+  readonly windShuffleMode: WindShuffleMode
+  /** Minutes. */
+  readonly duration: number | null
+  readonly seriesLength: number | null
+  readonly minGames: number | null
+  readonly lobbyId: number | null
+  readonly isTeam: boolean
+  readonly isPrescripted: boolean
+  readonly platformId: Platform
+  readonly allowManualAddReplay: boolean
+}
+
+export type EventField = keyof EventDraft & string
+
+const DEFAULT_CHOMBO_AMOUNT = DEFAULT_RULESET.chomboAmount
+
+/** The rules as the form holds them. Both kinds of uma are there, so that changing the kind and back loses nothing. */
+export function rulesToDraft(rules: Ruleset): RulesDraft {
+  const { uma = DEFAULT_UMA, complexUma = DEFAULT_COMPLEX_UMA, ...rest } = rules
+  return {
+    ...rest,
+    ...placesOf('uma', uma),
+    ...COMPLEX_ROWS.map((row) => placesOf(`complexUma.${row}`, complexUma[row])).reduce(
+      (all, row) => ({
+        ...all,
+        ...row,
+      }),
+    ),
+    // What a reverse mangan put aside is not stored: without it the usual amount comes back.
+    chomboAmount:
+      rules.extraChomboPayments && rules.chomboAmount === 0
+        ? DEFAULT_CHOMBO_AMOUNT
+        : rules.chomboAmount,
+    allowedYaku: inOrder(YAKU_IDS, rules.allowedYaku),
+    yakuWithPao: inOrder(PAO_YAKU, rules.yakuWithPao),
+    doubleYakuman: inOrder(DOUBLE_YAKU, rules.doubleYakuman),
+  } as RulesDraft
+}
+
+/** An event as its form holds it. */
+export function eventToDraft(event: EventForEdit): EventDraft {
+  return {
+    ...rulesToDraft(event.rules),
+    type: event.type === 'unspecified' ? 'local' : event.type,
+    title: event.title,
+    baseRuleset: '',
+    timezone: event.timezone,
+    description: event.description,
+    isListed: event.isListed,
+    isRatingShown: event.isRatingShown,
+    achievementsShown: event.areAchievementsShown,
+    allowViewOtherTables: event.allowViewOtherTables,
+    windShuffleMode: event.windShuffleMode,
+    duration: event.durationMinutes,
+    seriesLength: event.seriesLength,
+    minGames: event.minGames,
+    lobbyId: event.lobbyId,
+    isTeam: event.isTeam,
+    isPrescripted: event.isPrescripted,
+    platformId: event.platform,
+    allowManualAddReplay: event.allowManualAddReplay,
+  }
+}
+
+/** What the form of a new event begins with. Source: product, defaults. */
+export const NEW_EVENT: EventDraft = {
+  ...rulesToDraft(DEFAULT_RULESET),
+  type: 'local',
+  title: '',
+  baseRuleset: '',
+  timezone: '',
+  description: '',
+  isListed: true,
+  isRatingShown: true,
+  achievementsShown: true,
+  allowViewOtherTables: false,
+  windShuffleMode: 'balanced',
+  duration: 75,
+  seriesLength: 0,
+  minGames: 0,
+  lobbyId: 0,
+  isTeam: false,
+  isPrescripted: false,
+  platformId: 'unspecified',
+  allowManualAddReplay: true,
+}
+
+/** The chosen ones of what is offered, in the order of the offer, so that the same choice is the same list. */
+export function inOrder(offered: readonly number[], chosen: readonly number[]): readonly number[] {
+  return offered.filter((id) => chosen.includes(id))
+}
+
+function placesOf(at: string, uma: Uma) {
+  return Object.fromEntries(PLACES.map((place) => [`${at}.${place}`, uma[place]]))
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { decodeEventForEdit, type EventForEdit } from '../../contract/decode/event-for-edit'
+import { can } from '../../domain/permissions'
+import { useTranslation } from '../../i18n/use-translation'
+import { randomUuid } from '../../lib/random-uuid'
+import { pause } from '../../parts/command/use-command'
+import { useConsole } from '../../parts/console-context'
+import { PageHeader } from '../../parts/event/page-header'
+import { useEventId } from '../../parts/event/use-event-id'
+import { useRole } from '../../parts/event/use-role'
+import { createDraft } from '../../parts/form/draft'
+import { useKeptDraft } from '../../parts/form/use-kept-draft'
+import { useReading } from '../../parts/reading/use-reading'
+import { WhenRead } from '../../parts/reading/when-read'
+import { areGamesRunning, updateEvent } from './actions'
+import { eventToDraft } from './draft'
+import { EventForm } from './event-form'
+import { settingsMark } from './settings-mark'
+
+/** The settings of an event, for its administrators; others go to its games. */
+export function EditEventPage() {
+  const { t } = useTranslation()
+  const { rpc, session, paths } = useConsole()
+  const id = useEventId()
+  const role = useRole(id)
+  const reading = useReading(`event ${id}`, (signal) => {
+    const credentials = session.getState().session
+    return rpc.call('Mimir.GetEventForEdit', { id }, { credentials, eventId: id, signal })
+  })
+  if (role !== null && !can({ role, capability: 'editEvent' })) {
+    return <Navigate to={paths.games(id)} replace />
+  }
+  const mayChoosePlatform = can({ role, capability: 'choosePlatform' })
+  return (
+    <>
+      <PageHeader title={t('layout.settings')} subtitle={reading.body?.event?.title ?? ' '} />
+      <WhenRead reading={reading} action="fetchEvent">
+        {(body) => {
+          const event = decodeEventForEdit(body)
+          const Form = event.isFinished ? FinishedForm : OpenForm
+          return <Form key={id} event={event} mayChoosePlatform={mayChoosePlatform} />
+        }}
+      </WhenRead>
+    </>
+  )
+}
+
+interface FormProps {
+  event: EventForEdit
+  mayChoosePlatform: boolean
+}
+
+function OpenForm({ event, mayChoosePlatform }: FormProps) {
+  const services = useConsole()
+  const { id } = event
+  const [fresh] = useState(() => eventToDraft(event))
+  // What was begun from other settings than these must not take the place of somebody else's change.
+  const draft = useKeptDraft(`event ${id} ${settingsMark(fresh)}`, fresh, 'goesOn')
+  return (
+    <EventForm
+      name={`event ${id}`}
+      draft={draft}
+      isNew={false}
+      mayChoosePlatform={mayChoosePlatform}
+      askRunning={() => areGamesRunning(services, id)}
+      save={async (settings) => {
+        // Settings saved twice are the same settings, and changed ones are another save: a key of its own for each.
+        const key = randomUuid()
+        const saved = await updateEvent(services, id, { event: settings, key, wait: pause })
+        if (saved.ok) void services.refreshMyEvents(1).catch(() => {})
+        return saved
+      }}
+    />
+  )
+}
+
+function FinishedForm({ event, mayChoosePlatform }: FormProps) {
+  const [draft] = useState(() => createDraft(eventToDraft(event), randomUuid))
+  return (
+    <EventForm
+      name={`event ${event.id}`}
+      draft={draft}
+      isNew={false}
+      isFinished
+      mayChoosePlatform={mayChoosePlatform}
+      save={() => Promise.reject(new Error('A finished event is not saved'))}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { useState, type FormEvent } from 'react'
+import { useStore } from 'zustand'
+import type { TFunction } from 'i18next'
+import type { EventDataJson } from '../../contract/wire/atoms_pb'
+import { formatPoints } from '../../i18n/format'
+import { useTranslation } from '../../i18n/use-translation'
+import type { Result } from '../../lib/result'
+import { useConsole } from '../../parts/console-context'
+import type { Draft } from '../../parts/form/draft'
+import type { Form } from '../../parts/form/form'
+import { SaveButton } from '../../parts/form/save-button'
+import { TabbedFields } from '../../parts/form/tabbed-fields'
+import { useForm } from '../../parts/form/use-form'
+import type { RpcError } from '../../rpc/client'
+import { Button } from '../../ui/button'
+import { Note } from '../../ui/note'
+import { onDemand } from '../../ui/on-demand'
+import type { EventDraft, EventField } from './draft'
+import { fieldOf } from './field-of'
+import { readDraft, type EventProblem } from './read-draft'
+import { ruleChanges, type RuleChange } from './rule-changes'
+import { eventTabs } from './tabs'
+
+const RunningGamesDialog = onDemand(
+  async () => (await import('./running-games')).RunningGamesDialog,
+)
+
+interface EventFormProps {
+  /** Names it among the forms that hold what nobody saved. */
+  name: string
+  draft: Draft<EventDraft>
+  isNew: boolean
+  isFinished?: boolean
+  mayChoosePlatform: boolean
+  save: (event: EventDataJson, key: string) => Promise<Result<null, RpcError>>
+  /** Goes on from what is saved. */
+  onSaved?: () => void
+  /** Whether games run by the rules that are about to change; null = nobody knows. Absent for a new event. */
+  askRunning?: () => Promise<boolean | null>
+}
+
+interface Question {
+  readonly changes: readonly RuleChange[]
+  readonly isRunning: true | null
+}
+
+/** The form of an event, whether it is new, changed, or finished and only read. */
+export function EventForm(props: EventFormProps) {
+  const {
+    name,
+    draft,
+    isNew,
+    isFinished = false,
+    mayChoosePlatform,
+    save,
+    askRunning,
+    onSaved,
+  } = props
+  const { t } = useTranslation()
+  const { connection } = useConsole()
+  const isOnline = useStore(connection, ({ kind }) => kind === 'online' || kind === 'checking')
+  const form = useForm({
+    name,
+    draft,
+    read: readDraft,
+    say,
+    save,
+    fieldOf,
+    ...(onSaved && { onSaved }),
+  })
+  const type = useStore(draft.values, (each) => each.type)
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const submit = async () => {
+    const values = draft.values.getState()
+    const changes = askRunning ? ruleChanges(t, draft.begun(), values) : []
+    if (askRunning && changes.length > 0 && readDraft(values).ok) {
+      const isRunning = await askRunning()
+      if (isRunning !== false) return setQuestion({ changes, isRunning })
+    }
+    await form.save()
+  }
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isFinished) void submit()
+  }
+  return (
+    <form
+      noValidate
+      ref={form.ref}
+      onSubmit={press}
+      className="@container flex w-full max-w-240 flex-col gap-4 px-3 py-3 md:px-5"
+    >
+      {isFinished && <Note icon="lock">{t('eventForm.finished')}</Note>}
+      <TabbedFields
+        form={form}
+        label={t('eventForm.tabsLabel')}
+        tabs={eventTabs({ type, isNew, mayChoosePlatform })}
+        isReadOnly={isFinished}
+      />
+      {!isFinished && (
+        <div className="sticky bottom-0 z-10 -mx-3 flex flex-col gap-2 border-t border-line bg-bg px-3 py-2 md:-mx-5 md:px-5">
+          <SaveButton
+            form={form}
+            failed="saveEvent"
+            notNowReason={isOnline ? undefined : t('eventForm.needsServer')}
+          >
+            {t(isNew ? 'eventForm.create' : 'eventForm.save')}
+          </SaveButton>
+          <DiscardButton form={form} />
+        </div>
+      )}
+      {question && (
+        <RunningGamesDialog
+          {...question}
+          onClose={() => setQuestion(null)}
+          onChange={() => {
+            setQuestion(null)
+            void form.save()
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+function DiscardButton({ form }: { form: Form<EventDraft, EventField> }) {
+  const { t } = useTranslation()
+  const { draft } = form
+  useStore(form.state)
+  const isDirty = useStore(draft.values, () => draft.isDirty())
+  if (!isDirty) return null
+  return (
+    <Button variant="quiet" onClick={() => form.change(draft.begun())}>
+      {t('eventForm.discard')}
+    </Button>
+  )
+}
+
+function say(t: TFunction, problem: EventProblem): string {
+  switch (problem.key) {
+    case 'number':
+      return t('eventForm.problems.number', {
+        min: formatPoints(problem.min),
+        max: formatPoints(problem.max),
+      })
+    case 'aboveLargest':
+      return t('eventForm.problems.aboveLargest', { max: formatPoints(problem.max) })
+    default:
+      return t(`eventForm.problems.${problem.key}`)
+  }
+}

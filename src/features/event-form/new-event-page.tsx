@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { eventId, type EventId } from '../../domain/ids'
+import { can } from '../../domain/permissions'
+import { useTranslation } from '../../i18n/use-translation'
+import { ok } from '../../lib/result'
+import { pause } from '../../parts/command/use-command'
+import { useConsole } from '../../parts/console-context'
+import { PageHeader } from '../../parts/event/page-header'
+import { useRole } from '../../parts/event/use-role'
+import { useKeptDraft } from '../../parts/form/use-kept-draft'
+import { NO_EVENT } from '../../store/snapshot'
+import { createEvent } from './actions'
+import { NEW_EVENT, type EventDraft } from './draft'
+import { EventForm } from './event-form'
+
+/** Makes an event. */
+export function NewEventPage() {
+  const { t } = useTranslation()
+  const services = useConsole()
+  const navigate = useNavigate()
+  // In no event in particular only a superadmin is anything.
+  const role = useRole(eventId(NO_EVENT))
+  const madeId = useRef<EventId | null>(null)
+  const draft = useKeptDraft<EventDraft>('newEvent', NEW_EVENT)
+  return (
+    <>
+      <PageHeader title={t('eventForm.new')} />
+      <EventForm
+        name="newEvent"
+        draft={draft}
+        isNew
+        mayChoosePlatform={can({ role, capability: 'choosePlatform' })}
+        save={async (event, key) => {
+          const made = await createEvent(services, { event, key, wait: pause })
+          if (!made.ok) return made
+          // Who made it is its administrator; its screen asks for that.
+          await services.refreshMyEvents(1).catch(() => {})
+          madeId.current = made.value
+          return ok(null)
+        }}
+        onSaved={() => {
+          if (madeId.current !== null) void navigate(services.paths.editEvent(madeId.current))
+        }}
+      />
+    </>
+  )
+}

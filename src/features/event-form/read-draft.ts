@@ -1,0 +1,168 @@
+import type {
+  ComplexUmaJson,
+  EndingPolicyJson,
+  EventDataJson,
+  EventTypeJson,
+  PlatformTypeJson,
+  RulesetConfigJson,
+  UmaJson,
+  WindShuffleModeJson,
+} from '../../contract/wire/atoms_pb'
+import { LONGEST_DESCRIPTION } from '../../domain/event-bounds'
+import { isEventTitle } from '../../domain/event-title'
+import { COMPLEX_ROWS, PLACES } from '../../domain/ruleset-problem'
+import {
+  DEFAULT_COMPLEX_UMA,
+  DEFAULT_UMA,
+  DEFAULT_RULESET,
+  type Uma,
+  type ComplexUma,
+} from '../../domain/rulesets'
+import { isTimeZone } from '../../domain/time-zone'
+import { err, ok, type Result } from '../../lib/result'
+import { BOUNDS, isAsked, NUMBER_NAMES, type NumberName } from './bounds'
+import { NEW_EVENT, type EventDraft, type EventField } from './draft'
+
+/** What is wrong with a field: a key of words, with the bounds of a number. */
+export type EventProblem =
+  | {
+      readonly key: 'titleTooShort' | 'titleTooLong' | 'timezone' | 'descriptionTooLong' | 'noYaku'
+    }
+  | { readonly key: 'number'; readonly min: number; readonly max: number }
+  | { readonly key: 'aboveLargest'; readonly max: number }
+
+export type EventProblems = Partial<Record<EventField, EventProblem>>
+
+/**
+ * The settings a draft stands for, as the server takes them, or what is wrong by field. What the form does not ask is
+ * never wrong: where it cannot be sent, the default is. Source: product, validation rules.
+ */
+export function readDraft(draft: EventDraft): Result<EventDataJson, EventProblems> {
+  const problems = { ...textProblems(draft), ...numberProblems(draft) }
+  return Object.keys(problems).length > 0 ? err(problems) : ok(draftToWire(draft))
+}
+
+/** In the order of the form. */
+function textProblems({ title, timezone, description, allowedYaku }: EventDraft): EventProblems {
+  const isTooLong = !isEventTitle(title) && title.trim().length > 4
+  return {
+    ...(!isEventTitle(title) && { title: { key: isTooLong ? 'titleTooLong' : 'titleTooShort' } }),
+    ...(!isTimeZone(timezone) && { timezone: { key: 'timezone' } }),
+    ...(description.length > LONGEST_DESCRIPTION && { description: { key: 'descriptionTooLong' } }),
+    ...(allowedYaku.length === 0 && { allowedYaku: { key: 'noYaku' } }),
+  }
+}
+
+function numberProblems(draft: EventDraft): EventProblems {
+  const problems: EventProblems = {}
+  for (const name of NUMBER_NAMES) {
+    const [min, max] = BOUNDS[name]
+    if (isAsked(name, draft) && !isWithin(name, draft[name]))
+      problems[name] = { key: 'number', min, max }
+  }
+  const { minPenalty, maxPenalty } = draft
+  if (minPenalty !== null && maxPenalty !== null && minPenalty > maxPenalty) {
+    problems.minPenalty ??= { key: 'aboveLargest', max: maxPenalty }
+  }
+  return problems
+}
+
+const isWithin = (name: NumberName, value: number | null): value is number =>
+  value !== null && value >= BOUNDS[name][0] && value <= BOUNDS[name][1]
+
+function draftToWire(draft: EventDraft): EventDataJson {
+  return {
+    type: TYPES[draft.type],
+    title: draft.title.trim(),
+    description: draft.description,
+    duration: sent(draft, 'duration'),
+    timezone: draft.timezone,
+    lobbyId: sent(draft, 'lobbyId'),
+    seriesLength: sent(draft, 'seriesLength'),
+    minGames: sent(draft, 'minGames'),
+    isTeam: draft.isTeam,
+    isPrescripted: draft.isPrescripted,
+    // The countdown before a start is not in use.
+    autostart: 0,
+    rulesetConfig: rulesToWire(draft),
+    isListed: draft.isListed,
+    isRatingShown: draft.isRatingShown,
+    achievementsShown: draft.achievementsShown,
+    allowViewOtherTables: draft.allowViewOtherTables,
+    platformId: PLATFORMS[draft.platformId],
+    allowManualAddReplay: draft.allowManualAddReplay,
+    windShuffleMode: WIND_MODES[windModeOf(draft)],
+  }
+}
+
+/** A script that nobody lays is no way to give out winds. */
+const windModeOf = ({ windShuffleMode, isPrescripted }: EventDraft) =>
+  windShuffleMode === 'prescripted' && !isPrescripted ? 'balanced' : windShuffleMode
+
+function rulesToWire(draft: EventDraft): RulesetConfigJson {
+  const flags = FLAGS.map((name) => [name, draft[name]])
+  const numbers = RULE_NUMBERS.map((name) => [name, sent(draft, name)])
+  const uma = umaOf(draft, 'uma')
+  const complexUma = Object.fromEntries(
+    COMPLEX_ROWS.map((row) => [row, umaOf(draft, `complexUma.${row}`)]),
+  ) as Record<keyof ComplexUma, Uma> satisfies ComplexUmaJson
+  const isComplex = draft.umaType === 'complex'
+  return {
+    ...(Object.fromEntries([...flags, ...numbers]) as RulesetConfigJson),
+    ...(draft.extraChomboPayments && { chomboAmount: 0 }),
+    endingPolicy: ENDING_POLICIES[draft.endingPolicy],
+    umaType: isComplex ? 'UMA_TYPE_UMA_COMPLEX' : 'UMA_TYPE_UMA_SIMPLE',
+    // The other kind travels only where somebody filled it in.
+    ...((!isComplex || !isSame(uma, DEFAULT_UMA)) && { uma }),
+    ...((isComplex || !isSame(complexUma, DEFAULT_COMPLEX_UMA)) && { complexUma }),
+    allowedYaku: [...draft.allowedYaku],
+    yakuWithPao: [...draft.yakuWithPao],
+    doubleYakuman: [...draft.doubleYakuman],
+  }
+}
+
+const umaOf = (draft: EventDraft, at: 'uma' | `complexUma.${keyof ComplexUma}`) =>
+  Object.fromEntries(
+    PLACES.map((place) => [place, sent(draft, `${at}.${place}` as NumberName)]),
+  ) as Record<keyof Uma, number> satisfies UmaJson
+
+const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
+
+/** A number that nobody could correct, since it is not asked, gives way to the default. */
+function sent(draft: EventDraft, name: NumberName): number {
+  const value = draft[name]
+  return isWithin(name, value) ? value : (NEW_EVENT[name] ?? 0)
+}
+
+const RULES = Object.keys(DEFAULT_RULESET) as readonly (keyof typeof DEFAULT_RULESET)[]
+const FLAGS = RULES.filter((name) => typeof DEFAULT_RULESET[name] === 'boolean').map(
+  (name) => name as keyof EventDraft,
+)
+const RULE_NUMBERS = RULES.filter((name) => typeof DEFAULT_RULESET[name] === 'number').map(
+  (name) => name as NumberName,
+)
+
+const TYPES = {
+  local: 'EVENT_TYPE_LOCAL',
+  tournament: 'EVENT_TYPE_TOURNAMENT',
+  online: 'EVENT_TYPE_ONLINE',
+} as const satisfies Record<EventDraft['type'], EventTypeJson>
+
+const PLATFORMS = {
+  unspecified: 'PLATFORM_TYPE_UNSPECIFIED',
+  tenhou: 'PLATFORM_TYPE_TENHOUNET',
+  mahjongSoul: 'PLATFORM_TYPE_MAHJONGSOUL',
+} as const satisfies Record<EventDraft['platformId'], PlatformTypeJson>
+
+const WIND_MODES = {
+  unspecified: 'WIND_SHUFFLE_MODE_UNSPECIFIED',
+  random: 'WIND_SHUFFLE_MODE_RANDOM',
+  balanced: 'WIND_SHUFFLE_MODE_BALANCED',
+  prescripted: 'WIND_SHUFFLE_MODE_PRESCRIPTED',
+} as const satisfies Record<EventDraft['windShuffleMode'], WindShuffleModeJson>
+
+const ENDING_POLICIES = {
+  unspecified: 'ENDING_POLICY_EP_UNSPECIFIED',
+  oneMoreHand: 'ENDING_POLICY_EP_ONE_MORE_HAND',
+  endAfterHand: 'ENDING_POLICY_EP_END_AFTER_HAND',
+} as const satisfies Record<EventDraft['endingPolicy'], EndingPolicyJson>

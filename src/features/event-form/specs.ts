@@ -1,0 +1,41 @@
+import type { ParseKeys } from 'i18next'
+import type { FieldSpec } from '../../parts/form/field-spec'
+import type { FieldGroup, FieldsTab } from '../../parts/form/tabbed-fields'
+import { BOUNDS, isAsked, type NumberName } from './bounds'
+import type { EventDraft, EventField } from './draft'
+
+export type EventSpec = FieldSpec<EventDraft>
+export type EventGroup = FieldGroup<EventDraft>
+export type EventTab = FieldsTab<EventDraft, 'basic' | 'type' | 'rules' | 'yaku'>
+
+type YesNoName = Extract<EventSpec, { kind: 'yesNo' }>['name']
+
+/** A yes or no, asked where the event's type and the other rules ask it. */
+export const yesNo = (name: YesNoName, label: ParseKeys): EventSpec => ({
+  kind: 'yesNo',
+  name,
+  label,
+  when: whenAsked(name),
+})
+
+interface NumberMore {
+  readonly step?: number
+  readonly unit?: ParseKeys
+  readonly hint?: ParseKeys
+  readonly placeholder?: string
+}
+
+/** A number within the bounds that the server keeps to. */
+export function number(name: NumberName, label: ParseKeys, more: NumberMore = {}): EventSpec {
+  const [min, max] = BOUNDS[name]
+  return { kind: 'number', name, label, min, max, ...more, when: whenAsked(name) }
+}
+
+/** A field with a control of its own. */
+export const own = (
+  name: EventField,
+  label: ParseKeys,
+  Control: Extract<EventSpec, { kind: 'own' }>['Control'],
+): EventSpec => ({ kind: 'own', name, label, Control })
+
+const whenAsked = (name: EventField) => (draft: EventDraft) => isAsked(name, draft)

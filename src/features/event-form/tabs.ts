@@ -1,0 +1,97 @@
+import { BaseRulesetField } from './base-ruleset-field'
+import { DescriptionField } from './description-field'
+import type { EventTypeName } from './draft'
+import { RULES_GROUPS, YAKU_GROUPS } from './rule-groups'
+import { own, yesNo, type EventGroup, type EventSpec, type EventTab } from './specs'
+import { TimeZoneField } from './time-zone-field'
+import { typeTab } from './type-tabs'
+
+export interface FormKind {
+  readonly type: EventTypeName
+  /** An event's type and its base ruleset are chosen when it is made. */
+  readonly isNew: boolean
+  readonly mayChoosePlatform: boolean
+}
+
+/** Everything the form of an event asks, by tab, in its order. Source: product, event form. */
+export function eventTabs(kind: FormKind): readonly [EventTab, ...EventTab[]] {
+  return [
+    { id: 'basic', label: 'eventForm.tabs.basic', groups: basicGroups(kind) },
+    typeTab(kind),
+    { id: 'rules', label: 'eventForm.tabs.rules', groups: RULES_GROUPS },
+    { id: 'yaku', label: 'eventForm.tabs.yaku', groups: YAKU_GROUPS },
+  ]
+}
+
+function basicGroups({ type, isNew }: FormKind): readonly EventGroup[] {
+  const base: EventSpec = {
+    kind: 'own',
+    name: 'baseRuleset',
+    label: 'eventForm.fields.baseRuleset',
+    hint: 'eventForm.hints.baseRuleset',
+    Control: BaseRulesetField,
+  }
+  return [
+    {
+      label: 'eventForm.groups.event',
+      fields: [
+        {
+          kind: 'choice',
+          name: 'type',
+          label: 'eventForm.fields.type',
+          isFixed: !isNew,
+          options: [
+            { value: 'local', label: 'events.types.local' },
+            { value: 'tournament', label: 'events.types.tournament' },
+            { value: 'online', label: 'events.types.online' },
+          ],
+        },
+        { kind: 'text', name: 'title', label: 'eventForm.fields.title', autoComplete: 'off' },
+        ...(isNew ? [base] : []),
+        own('timezone', 'eventForm.fields.timezone', TimeZoneField),
+        {
+          kind: 'own',
+          name: 'description',
+          label: 'eventForm.fields.description',
+          hint: 'eventForm.hints.description',
+          Control: DescriptionField,
+        },
+      ],
+    },
+    ...(type === 'tournament' ? [WINDS] : []),
+    {
+      label: 'eventForm.groups.shown',
+      fields: [
+        yesNo('isListed', 'eventForm.fields.isListed'),
+        yesNo('isRatingShown', 'eventForm.fields.isRatingShown'),
+        yesNo('achievementsShown', 'eventForm.fields.achievementsShown'),
+        {
+          kind: 'yesNo',
+          name: 'allowViewOtherTables',
+          label: 'eventForm.fields.allowViewOtherTables',
+          hint: 'eventForm.hints.allowViewOtherTables',
+        },
+      ],
+    },
+  ]
+}
+
+const WINDS: EventGroup = {
+  label: 'eventForm.groups.winds',
+  fields: [
+    {
+      kind: 'choice',
+      name: 'windShuffleMode',
+      label: 'eventForm.fields.windShuffleMode',
+      options: [
+        { value: 'random', label: 'eventForm.options.windRandom' },
+        { value: 'balanced', label: 'eventForm.options.windBalanced' },
+        {
+          value: 'prescripted',
+          label: 'eventForm.options.windPrescripted',
+          when: ({ isPrescripted }) => isPrescripted,
+        },
+      ],
+    },
+  ],
+}
