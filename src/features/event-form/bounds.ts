@@ -17,9 +17,12 @@ const UMA_PLACES = [
   ...COMPLEX_ROWS.flatMap((row) => PLACES.map((place) => `complexUma.${row}.${place}` as const)),
 ]
 
+/** The countdown before a start is not asked. */
+const { autostart: _, ...ASKED_OF_EVENT } = EVENT_BOUNDS
+
 /** The least and the most of each number of the form, the same that the server keeps to. */
 export const BOUNDS = {
-  ...EVENT_BOUNDS,
+  ...ASKED_OF_EVENT,
   ...RULESET_BOUNDS,
   ...Object.fromEntries(UMA_PLACES.map((place) => [place, UMA_BOUNDS])),
 } as Readonly<Record<NumberName, readonly [number, number]>>

@@ -82,7 +82,7 @@ function draftToWire(draft: EventDraft): EventDataJson {
     minGames: sent(draft, 'minGames'),
     isTeam: draft.isTeam,
     isPrescripted: draft.isPrescripted,
-    // The countdown before a start is not in use.
+    // This console starts by hand.
     autostart: 0,
     rulesetConfig: rulesToWire(draft),
     isListed: draft.isListed,
