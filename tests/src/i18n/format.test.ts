@@ -12,6 +12,7 @@ import {
   formatSignedPoints,
   formatTimeOfDay,
   formatTimer,
+  formatZoneOffset,
   formatTimeWithSeconds,
   parseWholeNumber,
   wholeMinutes,
@@ -145,4 +146,13 @@ test('lists end with the word of the language', () => {
 test('only whole minutes count', () => {
   expect(wholeMinutes(119)).toBe(1)
   expect(wholeMinutes(-10)).toBe(0)
+})
+
+test.each([
+  ['Europe/Riga', Date.UTC(2026, 0, 15), 'UTC+02:00'],
+  ['Europe/Riga', Date.UTC(2026, 6, 15), 'UTC+03:00'],
+  ['America/St_Johns', Date.UTC(2026, 0, 15), 'UTC−03:30'],
+  ['UTC', Date.UTC(2026, 0, 15), 'UTC+00:00'],
+])('%s tells how far it is from UTC at that time', (zone, at, words) => {
+  expect(formatZoneOffset(zone, at)).toBe(words)
 })

@@ -1,0 +1,128 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EventDataJson } from '../../../../src/contract/wire/atoms_pb'
+import { NEW_EVENT, type EventDraft } from '../../../../src/features/event-form/draft'
+import { EventForm } from '../../../../src/features/event-form/event-form'
+import { startI18n } from '../../../../src/i18n/start'
+import { err, ok, type Result } from '../../../../src/lib/result'
+import { createDraft } from '../../../../src/parts/form/draft'
+import type { RpcError } from '../../../../src/rpc/client'
+import { openConsole, type TestConsole } from '../console'
+
+const EVENT: EventDraft = {
+  ...NEW_EVENT,
+  type: 'tournament',
+  title: '<script>alert(1)</script>',
+  timezone: 'Europe/Riga',
+}
+
+let opened: TestConsole
+let saved: EventDataJson[]
+let answer: Result<null, RpcError>
+
+beforeAll(() => startI18n({ language: 'en' }))
+beforeEach(async () => {
+  saved = []
+  answer = ok(null)
+  opened = await openConsole()
+  opened.connection.setState({ kind: 'online' })
+})
+afterEach(() => {
+  cleanup()
+  opened.stop()
+})
+
+function Shown({ isFinished = false }: { isFinished?: boolean }) {
+  const [draft] = useState(() =>
+    createDraft(EVENT, () => crypto.randomUUID(), { afterSaving: 'goesOn' }),
+  )
+  return (
+    <EventForm
+      name="event 5"
+      draft={draft}
+      isNew={false}
+      isFinished={isFinished}
+      mayChoosePlatform={false}
+      save={(event) => {
+        saved.push(event)
+        return Promise.resolve(answer)
+      }}
+    />
+  )
+}
+
+const title = () => screen.getByLabelText<HTMLInputElement>('Title')
+const type = (value: string) => fireEvent.change(title(), { target: { value } })
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
+
+test('what is saved stays on the form, and there is nothing left to discard', async () => {
+  await opened.show(<Shown />)
+  type('Riga Open')
+  expect(screen.getByRole('button', { name: 'Discard changes' })).toBeTruthy()
+  await press('Save changes')
+  expect(saved.map((event) => event.title)).toEqual(['Riga Open'])
+  expect(title().value).toBe('Riga Open')
+  expect(screen.getByText('Changes saved!')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+})
+
+test('discarded changes give way to what was there', async () => {
+  await opened.show(<Shown />)
+  type('Riga Open')
+  await press('Discard changes')
+  expect(title().value).toBe('<script>alert(1)</script>')
+})
+
+test('a refusal stands at the field that the server names, on its tab', async () => {
+  answer = err({
+    kind: 'refused',
+    status: 400,
+    code: 'invalid_argument',
+    reason: 'field_invalid',
+    msg: 'Not so',
+    meta: { reason: 'field_invalid', field: 'event.rulesetConfig.uma.place2' },
+    retryAfterMs: null,
+  })
+  await opened.show(<Shown />)
+  await press('Save changes')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Ruleset tuning')
+  expect(document.activeElement).toBe(screen.getByLabelText('2nd place'))
+})
+
+test('an internal failure says what failed and the number of the request', async () => {
+  answer = err({
+    kind: 'refused',
+    status: 500,
+    code: 'internal',
+    reason: null,
+    msg: 'Broken',
+    meta: { requestId: 'r-7' },
+    retryAfterMs: null,
+  })
+  await opened.show(<Shown />)
+  await press('Save changes')
+  const words = screen.getByRole('alert').textContent
+  expect(words).toContain('Error has occurred')
+  expect(words).toContain('Failed to save event: server error or network unreachable')
+  expect(words).toContain('r-7')
+})
+
+test('HTML and script in the description are shown as text', async () => {
+  await opened.show(<Shown />)
+  fireEvent.change(screen.getByLabelText('Description', { selector: 'textarea' }), {
+    target: { value: '*soon* <img src=x onerror=alert(1)> [here](javascript:alert(1))' },
+  })
+  fireEvent.click(screen.getByLabelText('Preview'))
+  expect((await screen.findByText('soon')).tagName).toBe('EM')
+  expect(screen.getByText(/<img src=x onerror=alert\(1\)>/)).toBeTruthy()
+  expect(screen.getByText('here').getAttribute('href')).toBe('')
+})
+
+test('a finished event can be read and not saved', async () => {
+  await opened.show(<Shown isFinished />)
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
+  expect(title().closest('fieldset:disabled')).not.toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: 'Yaku settings' }))
+  expect(screen.getByRole('group', { name: /Allowed yaku/ })).toBeTruthy()
+})
