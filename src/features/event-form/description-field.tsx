@@ -51,7 +51,7 @@ function Preview({ text }: { text: string }) {
   return (
     <div
       ref={openLinksElsewhere}
-      className="markdown min-w-0 rounded-md border border-line bg-sunken p-3 wrap-anywhere"
+      className="min-w-0 rounded-md [&_a]:text-accent [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:border-control [&_blockquote]:pl-3 [&_h1]:text-xl [&_h1]:font-semibold [&_h2]:text-lg [&_h2]:font-semibold [&_h3]:font-semibold [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-1.5 [&_ul]:list-disc [&_ul]:pl-6 border border-line bg-sunken p-3 wrap-anywhere"
       // oxlint-disable-next-line react/no-danger -- Raw HTML in it is text by then, and links that run code are emptied.
       dangerouslySetInnerHTML={{ __html: html ?? '' }}
     />

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AfterSaving } from '../../../../src/parts/form/draft'
 import { createKeptDraft, type KeptDraft } from '../../../../src/parts/form/kept-draft'
 import { createDrafts } from '../../../../src/store/drafts'
 import { createReopening } from '../../../../src/store/reopen'
@@ -29,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => closings.splice(0).forEach((close) => close()))
 
-function openTab(factory = indexedDB): KeptDraft<Begun> {
+function openTab(factory = indexedDB, afterSaving: AfterSaving = 'beginsAnew'): KeptDraft<Begun> {
   const drafts = createDrafts({
     db: createReopening({
       open: () => rulingsDb({ indexedDB: factory, IDBKeyRange }),
@@ -39,7 +40,7 @@ function openTab(factory = indexedDB): KeptDraft<Begun> {
     now: () => 0,
     uuid: () => `key-${(ids += 1)}`,
   })
-  const draft = createKeptDraft(drafts, { form: 'penalty', fresh: FRESH })
+  const draft = createKeptDraft(drafts, { form: 'penalty', fresh: FRESH, afterSaving })
   closings.push(draft.follow())
   return draft
 }
@@ -57,6 +58,16 @@ test('what was begun is there after a reload, until it is given', async () => {
   await after.done({ reason: 'late', amount: 0 })
   expect(after.values.getState()).toEqual(FRESH)
   await showsSoon(before, FRESH)
+})
+
+test('a draft that goes on shows what was saved, with nothing left to save', async () => {
+  const draft = openTab(indexedDB, 'goesOn')
+  draft.change({ reason: 'late' })
+  await draft.done({ reason: 'late', amount: 0 })
+  expect(draft.values.getState()).toEqual({ reason: 'late', amount: 0 })
+  expect(draft.isDirty()).toBe(false)
+  draft.change({ amount: 500 })
+  expect(draft.isDirty()).toBe(true)
 })
 
 test('two tabs see what the other one fills in, and hold one draft with one key', async () => {
