@@ -2,12 +2,18 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { formatDeviceTime } from '../../i18n/format'
+import { roleIn } from '../../contract/decode/roles'
+import { useRoles } from '../../parts/event/use-role'
+import { useEventActions } from '../../parts/manage-event/use-event-actions'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/zone'
 import { Pagination } from '../../parts/list/pagination'
 import { FailedReading } from '../../parts/reading/failed-reading'
 import { RowsToCome } from '../../parts/reading/when-read'
 import { EVENTS_PER_PAGE } from '../../sync/my-events'
+import { buttonClass } from '../../ui/button-class'
+import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { EmptyState } from '../../ui/empty-state'
 import { PageHeader } from '../../parts/event/page-header'
 import { EventRow } from './event-row'
@@ -33,10 +39,11 @@ export function EventsPage() {
         title={t('events.title')}
         subtitle={subtitle ?? ' '}
         dataAt={list?.fetchedAt ?? null}
+        actions={<CreateEvent />}
       />
       <div className="w-full max-w-300 px-3 py-4 md:px-5">
         <InstallHint />
-        {list && <Events list={list} page={page} />}
+        {list && <Events list={list} page={page} onChanged={() => void refresh()} />}
         {list === null && failure === null && <RowsToCome />}
         {list === null && failure !== null && (
           <FailedReading action="fetchEvents" failure={failure} onRetry={() => void refresh()} />
@@ -46,15 +53,29 @@ export function EventsPage() {
   )
 }
 
-function Events({ list, page }: { list: EventList; page: number }) {
+interface EventsProps {
+  list: EventList
+  page: number
+  onChanged: () => void
+}
+
+function Events({ list, page, onChanged }: EventsProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
+  const roles = useRoles()
+  const { ask, dialog } = useEventActions(onChanged)
   if (list.events.length === 0) return <EmptyState>{t('events.empty')}</EmptyState>
   return (
     <>
       <ul className="card overflow-hidden">
         {list.events.map((event) => (
-          <EventRow key={event.id} event={event} />
+          <EventRow
+            key={event.id}
+            event={event}
+            role={roles && roleIn(roles, event.id)}
+            onAsk={(action) => ask(action, event)}
+            onChanged={onChanged}
+          />
         ))}
       </ul>
       <Pagination
@@ -62,6 +83,18 @@ function Events({ list, page }: { list: EventList; page: number }) {
         pageCount={Math.ceil(list.total / EVENTS_PER_PAGE)}
         toPage={paths.myEvents}
       />
+      {dialog}
     </>
+  )
+}
+
+function CreateEvent() {
+  const { t } = useTranslation()
+  const { paths } = useConsole()
+  return (
+    <Link to={paths.newEvent()} className={buttonClass({ variant: 'primary' })}>
+      <Icon name="plus" />
+      <span className="max-sm:sr-only">{t('layout.createEvent')}</span>
+    </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { useContext, useRef } from 'react'
+import { readServerState } from '../../contract/expect'
 import type { Milliseconds } from '../../domain/ids'
 import { failureWords, type FailedAction } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
@@ -20,10 +21,16 @@ interface Command {
 /** Waits between the questions of a command. */
 export const pause = (ms: Milliseconds) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+/** Somebody has done the same already. */
+const isAsWished = (error: RpcError): boolean =>
+  error.kind === 'refused' &&
+  error.reason === 'expect_failed' &&
+  readServerState(error.meta['state'])?.isAsWished === true
+
 /**
  * Makes calls that do not wait for a network: one at a time, whatever is pressed meanwhile; a lost answer is asked for
  * again under the same key; how it ended is said at the bottom of the screen unless it succeeded; and the event is read
- * again. True when the server did it.
+ * again. True when the server did it, or it was so already.
  */
 export function useCommand(): (command: Command) => Promise<boolean> {
   const { t } = useTranslation()
@@ -37,6 +44,7 @@ export function useCommand(): (command: Command) => Promise<boolean> {
     try {
       const end = await sendCommand({ send, isKeyed, wait: pause })
       if (end.kind === 'done' && end.answer.body.success !== false) return true
+      if (end.kind === 'refused' && isAsWished(end.error)) return true
       toasts.show({ kind: 'error', ...wordsOf(end) })
       return false
     } finally {

@@ -30,6 +30,8 @@ export interface MenuEntry {
 interface MenuProps {
   /** The words of the button; with `iconOnly` they are for screen readers. */
   label: string
+  /** What it is called for who hears it alone, where the words are not enough. */
+  name?: string
   icon?: IconName
   iconOnly?: boolean
   /** Groups are divided by a line. Empty ones are left out. */
@@ -37,12 +39,12 @@ interface MenuProps {
 }
 
 /** A button that opens a list of actions. */
-export function Menu({ label, icon, iconOnly = false, groups }: MenuProps) {
+export function Menu({ label, name, icon, iconOnly = false, groups }: MenuProps) {
   const shown = groups.filter((group) => group.length > 0)
   return (
     <HeadlessMenu>
       <MenuButton
-        aria-label={iconOnly ? label : undefined}
+        aria-label={name ?? (iconOnly ? label : undefined)}
         title={iconOnly ? label : undefined}
         className={buttonClass({
           variant: iconOnly ? 'quiet' : 'secondary',

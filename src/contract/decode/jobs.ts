@@ -1,0 +1,44 @@
+import type { EpochMs } from '../../domain/ids'
+import type { GetJobsResponseJson } from '../wire/shinpan/venue_pb'
+import { moment, named, whole } from './fields'
+
+export type JobKind = 'rebuildScoring' | 'achievements' | 'playerStats'
+
+/** A long work on an event that the server does in the background. */
+export interface Job {
+  readonly id: number
+  readonly kind: JobKind
+  readonly status: 'queued' | 'running' | 'done' | 'failed'
+  readonly stepsDone: number
+  /** 0 until it is known. */
+  readonly stepsTotal: number
+  /** Null while it has not ended. */
+  readonly endedAt: EpochMs | null
+}
+
+/** Reads the jobs of an event, those under way before those that ended last; kinds this console does not know are left out. */
+export function decodeJobs(json: GetJobsResponseJson): readonly Job[] {
+  return (json.jobs ?? []).flatMap((job) => {
+    const kind = named(KINDS, job.kind, null)
+    if (kind === null) return []
+    const status = named(STATUSES, job.status, 'queued')
+    const [stepsDone, stepsTotal] = [whole(job.stepsDone), whole(job.stepsTotal)]
+    const endedAt = moment(job.endedAt)
+    return [{ id: whole(job.id), kind, status, stepsDone, stepsTotal, endedAt }]
+  })
+}
+
+const KINDS = {
+  JOB_KIND_UNSPECIFIED: null,
+  JOB_KIND_REBUILD_SCORING: 'rebuildScoring',
+  JOB_KIND_ACHIEVEMENTS: 'achievements',
+  JOB_KIND_PLAYER_STATS: 'playerStats',
+} as const
+
+const STATUSES = {
+  JOB_STATUS_UNSPECIFIED: 'queued',
+  JOB_STATUS_QUEUED: 'queued',
+  JOB_STATUS_RUNNING: 'running',
+  JOB_STATUS_DONE: 'done',
+  JOB_STATUS_FAILED: 'failed',
+} as const

@@ -1,0 +1,66 @@
+import { useStore } from 'zustand'
+import type { EventSummary } from '../../contract/decode/event-summary'
+import type { EventId } from '../../domain/ids'
+import type { RoleLevel } from '../../domain/permissions'
+import { useTranslation } from '../../i18n/use-translation'
+import { useConsole, type Paths } from '../../parts/console-context'
+import {
+  actionsFor,
+  screensFor,
+  type EventAction,
+  type EventScreen,
+} from '../../parts/manage-event/manage-entries'
+import { ACTION_LOOKS, SCREEN_LOOKS } from '../../parts/manage-event/manage-looks'
+import { isReachable } from '../../state/connection'
+import { Menu } from '../../ui/overlays/menu'
+
+interface ActionsMenuProps {
+  event: EventSummary
+  role: RoleLevel | null
+  onAsk: (action: EventAction) => void
+}
+
+/** The screens of an event and what is done to it as a whole, by the role in this event. */
+export function ActionsMenu({ event, role, onAsk }: ActionsMenuProps) {
+  const { t } = useTranslation()
+  const { paths, connection } = useConsole()
+  const canReach = useStore(connection, isReachable)
+  const who = { role, isFinished: event.isFinished }
+  const screens = screensFor(who).map((screen) => ({
+    key: screen,
+    label: t(SCREEN_LOOKS[screen].label),
+    icon: SCREEN_LOOKS[screen].icon,
+    to: pathOf(paths, screen)(event.id),
+  }))
+  const actions = actionsFor(who).map((action) => ({
+    key: action,
+    label: t(`manage.actions.${action}`),
+    icon: ACTION_LOOKS[action].icon,
+    destructive: true,
+    notNowReason: canReach ? undefined : t('manage.needsNetwork'),
+    onSelect: () => onAsk(action),
+  }))
+  if (screens.length === 0) return null
+  return (
+    <Menu
+      label={t('events.actions')}
+      name={t('events.actionsOf', { title: event.title })}
+      groups={[screens, actions]}
+    />
+  )
+}
+
+function pathOf(paths: Paths, screen: EventScreen): (event: EventId) => string {
+  switch (screen) {
+    case 'settings':
+      return paths.editEvent
+    case 'privileges':
+      return paths.privileges
+    case 'players':
+      return paths.players
+    case 'penalties':
+      return paths.penalties
+    case 'games':
+      return paths.games
+  }
+}

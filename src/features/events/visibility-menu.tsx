@@ -1,0 +1,50 @@
+import { useStore } from 'zustand'
+import type { EventSummary } from '../../contract/decode/event-summary'
+import { can, type RoleLevel } from '../../domain/permissions'
+import { useTranslation } from '../../i18n/use-translation'
+import { useCommand } from '../../parts/command/use-command'
+import { useKeyedCall } from '../../parts/command/use-keyed-call'
+import { useConsole } from '../../parts/console-context'
+import { isReachable } from '../../state/connection'
+import { Menu } from '../../ui/overlays/menu'
+import { VISIBILITIES, type Visibility } from './visibility'
+
+interface VisibilityMenuProps {
+  event: EventSummary
+  role: RoleLevel | null
+  onChanged: () => void
+}
+
+/** Who sees what of an event. A press sets the other of what is shown, also where somebody else pressed before. */
+export function VisibilityMenu({ event, role, onChanged }: VisibilityMenuProps) {
+  const { t } = useTranslation()
+  const { connection } = useConsole()
+  const canReach = useStore(connection, isReachable)
+  const command = useCommand()
+  const keyed = useKeyedCall()
+  const entries = VISIBILITIES.filter(({ capability }) => can({ role, capability }))
+  if (entries.length === 0) return null
+
+  async function change({ method, action, expect }: Visibility) {
+    const options = { eventId: event.id, expect: expect(event) }
+    const call = keyed(method, { eventId: event.id }, options)
+    if (await command({ action, ...call })) onChanged()
+  }
+
+  return (
+    <Menu
+      iconOnly
+      icon="eye"
+      label={t('events.visibilityOf', { title: event.title })}
+      groups={[
+        entries.map((entry) => ({
+          key: entry.name,
+          label: t(`events.visibility.${entry.name}`),
+          checked: entry.isOn(event),
+          notNowReason: canReach ? undefined : t('manage.needsNetwork'),
+          onSelect: () => void change(entry),
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { EventSummary } from '../../contract/decode/event-summary'
+import type { Expect } from '../../contract/expect'
+import type { Capability } from '../../domain/permissions'
+import type { FailedAction } from '../../i18n/errors'
+
+/** One thing of an event that others see or do not. */
+export interface Visibility {
+  readonly name: 'listed' | 'results' | 'achievements'
+  readonly capability: Capability
+  readonly action: FailedAction
+  readonly method: 'Mimir.ToggleListed' | 'Mimir.ToggleHideResults' | 'Mimir.ToggleHideAchievements'
+  readonly isOn: (event: EventSummary) => boolean
+  /** What the screen shows, sent with the call. */
+  readonly expect: (event: EventSummary) => Expect
+}
+
+/** In the order of the menu. */
+export const VISIBILITIES: readonly Visibility[] = [
+  {
+    name: 'listed',
+    capability: 'toggleListed',
+    action: 'toggleListed',
+    method: 'Mimir.ToggleListed',
+    isOn: ({ isListed }) => isListed,
+    expect: ({ isListed }) => ({ isListed }),
+  },
+  {
+    name: 'results',
+    capability: 'toggleResults',
+    action: 'toggleResults',
+    method: 'Mimir.ToggleHideResults',
+    isOn: ({ isRatingShown }) => isRatingShown,
+    expect: ({ isRatingShown }) => ({ hideResults: !isRatingShown }),
+  },
+  {
+    name: 'achievements',
+    capability: 'toggleAchievements',
+    action: 'toggleAchievements',
+    method: 'Mimir.ToggleHideAchievements',
+    isOn: ({ areAchievementsShown }) => areAchievementsShown,
+    expect: ({ areAchievementsShown }) => ({ hideAchievements: !areAchievementsShown }),
+  },
+]

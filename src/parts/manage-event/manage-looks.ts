@@ -1,0 +1,19 @@
+import type { ParseKeys } from 'i18next'
+import type { IconName } from '../../ui/icon'
+import type { EventAction, EventScreen } from './manage-entries'
+
+/** How the screens of an event are called and drawn in every menu. */
+export const SCREEN_LOOKS = {
+  settings: { label: 'layout.settings', icon: 'gear' },
+  privileges: { label: 'layout.privileges', icon: 'shield' },
+  players: { label: 'layout.managePlayers', icon: 'users' },
+  penalties: { label: 'layout.penalties', icon: 'flag' },
+  games: { label: 'layout.manageGames', icon: 'grid' },
+} as const satisfies Readonly<Record<EventScreen, { label: ParseKeys; icon: IconName }>>
+
+export const ACTION_LOOKS = {
+  rebuildScoring: { icon: 'refresh' },
+  recalculateAchievements: { icon: 'cup' },
+  recalculatePlayerStats: { icon: 'users' },
+  finishEvent: { icon: 'stop' },
+} as const satisfies Readonly<Record<EventAction, { icon: IconName }>>

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { decodeJobs, type Job, type JobKind } from '../../contract/decode/jobs'
+import { useTranslation } from '../../i18n/use-translation'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/overlays/dialog'
+import { useCommand } from '../command/use-command'
+import { useKeyedCall } from '../command/use-keyed-call'
+import { useConsole } from '../console-context'
+import { useReading } from '../reading/use-reading'
+import { WhenRead } from '../reading/when-read'
+import { JobProgress } from './job-progress'
+import type { EventAction } from './manage-entries'
+import type { ManagedEvent } from './managed-event'
+import { useRepeat } from './use-repeat'
+
+type Recalculation = Exclude<EventAction, 'finishEvent'>
+
+const CALLS = {
+  rebuildScoring: 'Mimir.RebuildScoring',
+  recalculateAchievements: 'Mimir.RecalcAchievements',
+  recalculatePlayerStats: 'Mimir.RecalcPlayerStats',
+} as const
+
+const JOBS: Readonly<Record<Recalculation, JobKind>> = {
+  rebuildScoring: 'rebuildScoring',
+  recalculateAchievements: 'achievements',
+  recalculatePlayerStats: 'playerStats',
+}
+
+const LOOK_EVERY_MS = 2_000
+
+interface RecalculateDialogProps {
+  action: Recalculation
+  event: ManagedEvent
+  onClose: () => void
+}
+
+/** Asks for a recalculation, and shows how far the server is with those that were asked for, by whomever. */
+export function RecalculateDialog({ action, event, onClose }: RecalculateDialogProps) {
+  const { t } = useTranslation()
+  const { toasts, rpc, session } = useConsole()
+  const command = useCommand()
+  const keyed = useKeyedCall()
+  const [isBusy, setBusy] = useState(false)
+  const credentials = session.getState().session
+  const jobs = useReading(`jobs:${event.id}`, (signal) =>
+    rpc.call('Venue.GetJobs', { eventId: event.id }, { credentials, eventId: event.id, signal }),
+  )
+  const shown = jobs.body === null ? [] : ofKind(decodeJobs(jobs.body), JOBS[action])
+  const isUnderWay = shown.some(({ status }) => status === 'queued' || status === 'running')
+  useRepeat(jobs.again, { everyMs: LOOK_EVERY_MS, isWanted: isUnderWay })
+
+  async function schedule() {
+    setBusy(true)
+    const isRebuild = action === 'rebuildScoring'
+    const call = keyed(CALLS[action], { eventId: event.id }, { eventId: event.id })
+    const isDone = await command({ action: isRebuild ? 'rebuildScoring' : 'recalculate', ...call })
+    setBusy(false)
+    if (!isDone) return
+    toasts.show({ kind: 'done', text: t('manage.recalculate.scheduled') })
+    jobs.again()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`manage.recalculate.${action}`, { title: event.title })}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            notNowReason={isUnderWay ? t('manage.recalculate.underWay') : undefined}
+            onClick={() => void schedule()}
+          >
+            {t(`manage.actions.${action}`)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('manage.recalculate.text')}</p>
+      <WhenRead reading={jobs} action="fetchJobs" waiting={null}>
+        {() => <JobProgress jobs={shown} />}
+      </WhenRead>
+    </Dialog>
+  )
+}
+
+const ofKind = (jobs: readonly Job[], kind: JobKind): readonly Job[] =>
+  jobs.filter((job) => job.kind === kind).slice(0, 3)
