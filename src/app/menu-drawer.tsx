@@ -1,13 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { useLocation } from 'react-router'
+import type { AskedAction } from '../parts/manage-event/event-action-dialog'
 import { SideMenu } from './side-menu'
+
+interface MenuDrawerProps {
+  onClose: () => void
+  onAsk: (asked: AskedAction) => void
+}
 
 /**
  * The whole menu over the page, for as long as it is rendered. The browser's own dialog keeps the focus inside, closes
  * on Escape, and gives the focus back.
  */
-export function MenuDrawer({ onClose }: { onClose: () => void }) {
+export function MenuDrawer({ onClose, onAsk }: MenuDrawerProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -32,7 +38,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       className="m-0 h-dvh max-h-none w-menu max-w-[calc(100vw-2.5rem)] animate-rise bg-bg text-ink shadow-sheet backdrop:bg-scrim"
     >
-      <SideMenu onClose={onClose} />
+      <SideMenu onClose={onClose} onAsk={onAsk} />
     </dialog>
   )
 }

@@ -1,24 +1,20 @@
-import type { ReactNode } from 'react'
+import { roleIn } from '../contract/decode/roles'
 import { useTranslation } from '../i18n/use-translation'
-import { useLocation } from 'react-router'
+import { useRoles } from '../parts/event/use-role'
+import type { AskedAction } from '../parts/manage-event/event-action-dialog'
 import { useStore } from 'zustand'
 import { Avatar } from '../ui/avatar'
 import { buttonClass } from '../ui/button-class'
 import { IconButton } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { Link } from '../ui/link'
-import {
-  eventPlaces,
-  isCurrentPlace,
-  myEventsPlace,
-  outboxPlace,
-  type MenuPlace,
-} from './menu-entries'
+import { EventSection } from './event-section'
+import { commonPlaces, outboxPlace } from './menu-entries'
+import { MenuRow, MenuSection } from './menu-section'
 import { MenuSettings } from './menu-settings'
 import { OutboxBadge } from './place-link'
 import { Mark } from './rail'
 import { useApp } from './shell-context'
-import { useEventTitle } from './use-event-title'
 import { useOpenEvent } from './use-open-event'
 
 interface SideMenuProps {
@@ -26,14 +22,16 @@ interface SideMenuProps {
   onFold?: () => void
   /** As a drawer: closes it. */
   onClose?: () => void
+  /** An action on the event was chosen; it is asked about before it is done. */
+  onAsk: (asked: AskedAction) => void
 }
 
 /** Everything one can go to, how the console looks, and who is signed in. */
-export function SideMenu({ onFold, onClose }: SideMenuProps) {
+export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
   const { t } = useTranslation()
   const { paths } = useApp()
   const { event } = useOpenEvent()
-  const title = useEventTitle(event)
+  const roles = useRoles()
   return (
     <div className="flex min-h-full flex-col p-3.5">
       <div className="mb-2 flex items-center gap-3 pl-3">
@@ -44,50 +42,19 @@ export function SideMenu({ onFold, onClose }: SideMenuProps) {
       </div>
       <nav aria-label={t('layout.mainMenu')}>
         {event !== null && (
-          <Section title={title}>
-            {eventPlaces(paths, event).map((place) => (
-              <Row key={place.to} place={place} />
-            ))}
-          </Section>
+          <EventSection event={event} role={roles && roleIn(roles, event)} onAsk={onAsk} />
         )}
-        <Section title={event === null ? null : t('layout.commonActions')}>
-          <Row place={myEventsPlace(paths)} />
-          <Row place={outboxPlace(paths)} end={<OutboxBadge />} />
-        </Section>
+        <MenuSection title={event === null ? null : t('layout.commonActions')}>
+          {commonPlaces(paths, { isSuperadmin: roles?.isSuperadmin ?? false }).map((place) => (
+            <MenuRow key={place.to} place={place} />
+          ))}
+          <MenuRow place={outboxPlace(paths)} end={<OutboxBadge />} />
+        </MenuSection>
       </nav>
       <div className="min-h-4 flex-1" />
       <MenuSettings />
       <WhoIsSignedIn />
     </div>
-  )
-}
-
-function Section({ title, children }: { title: string | null; children: ReactNode }) {
-  return (
-    <section className="mb-2">
-      {title !== null && <h2 className="truncate px-3 py-1.5 text-sm text-ink-3">{title}</h2>}
-      <ul>{children}</ul>
-    </section>
-  )
-}
-
-function Row({ place, end }: { place: MenuPlace; end?: ReactNode }) {
-  const { t } = useTranslation()
-  const isCurrent = isCurrentPlace(place, useLocation().pathname)
-  return (
-    <li>
-      <Link
-        to={place.to}
-        aria-current={isCurrent ? 'page' : undefined}
-        className={`flex min-h-tap items-center gap-3 rounded-md px-3 font-medium ${
-          isCurrent ? 'bg-accent-soft text-accent forced-fill' : 'hover:bg-sunken'
-        }`}
-      >
-        <Icon name={place.icon} />
-        <span className="min-w-0 flex-1">{t(place.label)}</span>
-        {end}
-      </Link>
-    </li>
   )
 }
 

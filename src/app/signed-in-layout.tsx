@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Outlet, useLoaderData, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { ConsoleContext, type LocalServices } from '../parts/console-context'
+import type { AskedAction } from '../parts/manage-event/event-action-dialog'
 import { useRulingNews } from '../parts/rulings/use-ruling-news'
 import { onDemand, usePreload } from '../ui/on-demand'
 import { ToastList } from '../ui/toast'
@@ -17,7 +18,10 @@ import { useOpenEvent } from './use-open-event'
 const SideMenu = onDemand(async () => (await import('./side-menu')).SideMenu)
 const MenuDrawer = onDemand(async () => (await import('./menu-drawer')).MenuDrawer)
 const LeaveDialog = onDemand(async () => (await import('./leave-dialog')).LeaveDialog)
-const PARTS = [SideMenu, MenuDrawer, LeaveDialog]
+const EventActionDialog = onDemand(
+  async () => (await import('../parts/manage-event/event-action-dialog')).EventActionDialog,
+)
+const PARTS = [SideMenu, MenuDrawer, LeaveDialog, EventActionDialog]
 
 /** The frame of all screens behind the sign-in: banner, menu in the shape the width allows, the screen. */
 export function SignedInLayout() {
@@ -27,6 +31,7 @@ export function SignedInLayout() {
   const { preferences, session } = shell
   const isFolded = useStore(preferences, (each) => each.isMenuFolded)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [asked, setAsked] = useState<AskedAction | null>(null)
   const { isOnGames } = useOpenEvent()
   const hasColumn = !isOnGames && !isFolded
   const person = useStore(session, (each) => each.session?.personId)
@@ -58,7 +63,7 @@ export function SignedInLayout() {
             <Rail isHiddenWhenWide={hasColumn} onMenu={openMenu} />
             {hasColumn && (
               <div className="hidden w-menu flex-none overflow-y-auto border-r border-line lg:block print:hidden">
-                <SideMenu onFold={() => preferences.foldMenu(true)} />
+                <SideMenu onFold={() => preferences.foldMenu(true)} onAsk={setAsked} />
               </div>
             )}
             <main
@@ -71,7 +76,23 @@ export function SignedInLayout() {
           </div>
           <BottomBar onMenu={openMenu} />
         </div>
-        {isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} />}
+        {isDrawerOpen && (
+          <MenuDrawer
+            onClose={() => setDrawerOpen(false)}
+            onAsk={(action) => {
+              // The question must not open behind the menu.
+              setDrawerOpen(false)
+              setAsked(action)
+            }}
+          />
+        )}
+        {asked && (
+          <EventActionDialog
+            asked={asked}
+            onClose={() => setAsked(null)}
+            onChanged={() => void local.refreshMyEvents(1).catch(() => {})}
+          />
+        )}
         {leaving.state === 'blocked' && <LeaveDialog leaving={leaving} />}
         <News />
       </EventZone>

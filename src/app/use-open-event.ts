@@ -12,9 +12,11 @@ interface OpenEvent {
 /** Which event the menu is about. */
 export function useOpenEvent(): OpenEvent {
   const last = useStore(useApp().preferences, (each) => each.eventId)
-  const match = useMatch('/event/:id/:screen')
+  const ofEvent = useMatch('/event/:id/:screen')
+  const ofSettings = useMatch('/ownedEvents/:screen/:id')
+  const match = ofEvent ?? ofSettings
   return {
     event: match ? eventId(Number(match.params.id)) : last,
-    isOnGames: match?.params.screen === 'games',
+    isOnGames: ofEvent?.params.screen === 'games',
   }
 }

@@ -13,6 +13,7 @@ export const ICON_SHAPES = {
     </>
   ),
   bell: <path d="M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1H5zM10.2 20.2h3.6" />,
+  chart: <path d="M4.5 4.5v15h15M8 15.5l3.5-4 3 2.5 4.5-6" />,
   check: drawn(MARK_PATHS.check),
   'check-circle': (
     <>

@@ -1,10 +1,11 @@
 import { useTranslation } from '../../i18n/use-translation'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { formatDeviceTime } from '../../i18n/format'
 import { roleIn } from '../../contract/decode/roles'
 import { useRoles } from '../../parts/event/use-role'
-import { useEventActions } from '../../parts/manage-event/use-event-actions'
+import { EventActionDialog, type AskedAction } from '../../parts/manage-event/event-action-dialog'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/zone'
 import { Pagination } from '../../parts/list/pagination'
@@ -63,7 +64,7 @@ function Events({ list, page, onChanged }: EventsProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
   const roles = useRoles()
-  const { ask, dialog } = useEventActions(onChanged)
+  const [asked, setAsked] = useState<AskedAction | null>(null)
   if (list.events.length === 0) return <EmptyState>{t('events.empty')}</EmptyState>
   return (
     <>
@@ -73,7 +74,7 @@ function Events({ list, page, onChanged }: EventsProps) {
             key={event.id}
             event={event}
             role={roles && roleIn(roles, event.id)}
-            onAsk={(action) => ask(action, event)}
+            onAsk={(action) => setAsked({ action, event })}
             onChanged={onChanged}
           />
         ))}
@@ -83,7 +84,9 @@ function Events({ list, page, onChanged }: EventsProps) {
         pageCount={Math.ceil(list.total / EVENTS_PER_PAGE)}
         toPage={paths.myEvents}
       />
-      {dialog}
+      {asked && (
+        <EventActionDialog asked={asked} onClose={() => setAsked(null)} onChanged={onChanged} />
+      )}
     </>
   )
 }

@@ -1,0 +1,91 @@
+import { useStore } from 'zustand'
+import type { EventId } from '../domain/ids'
+import type { RoleLevel } from '../domain/permissions'
+import { useTranslation } from '../i18n/use-translation'
+import type { AskedAction } from '../parts/manage-event/event-action-dialog'
+import { actionsFor, type EventAction } from '../parts/manage-event/manage-entries'
+import { ACTION_LOOKS } from '../parts/manage-event/manage-looks'
+import type { ManagedEvent } from '../parts/manage-event/managed-event'
+import { isReachable } from '../state/connection'
+import { Icon } from '../ui/icon'
+import { shortTitle } from '../ui/short-title'
+import { adminPlaces, eventPlaces } from './menu-entries'
+import { MENU_ROW, MenuRow, MenuSection } from './menu-section'
+import { useApp } from './shell-context'
+import { useKnownEvent } from './use-known-event'
+
+interface EventSectionProps {
+  event: EventId
+  /** What the person is in it; null while this device never heard. */
+  role: RoleLevel | null
+  onAsk: (asked: AskedAction) => void
+}
+
+/** The part of the menu that is about one event: its screens, its public page, and what is done to it as a whole. */
+export function EventSection({ event, role, onAsk }: EventSectionProps) {
+  const { t } = useTranslation()
+  const { paths } = useApp()
+  const known = useKnownEvent(event)
+  const isFinished = known?.isFinished ?? false
+  const actions = known === null ? [] : actionsFor({ role, isFinished })
+  const places = [
+    ...(isFinished ? [] : eventPlaces(paths, event)),
+    ...adminPlaces(paths, { event, role, isFinished }),
+  ]
+  return (
+    <>
+      <MenuSection title={known && shortTitle(known.title)}>
+        {places.map((place) => (
+          <MenuRow key={place.to} place={place} />
+        ))}
+        <li>
+          <a
+            href={paths.eventInfo(event)}
+            target="_blank"
+            rel="noreferrer"
+            className={`${MENU_ROW} hover:bg-sunken`}
+          >
+            <Icon name="external" />
+            {t('layout.openEventPage')}
+          </a>
+        </li>
+      </MenuSection>
+      {known !== null && actions.length > 0 && (
+        <MenuSection title={t('layout.dangerZone')}>
+          {actions.map((action) => (
+            <ActionRow key={action} action={action} event={known} onAsk={onAsk} />
+          ))}
+        </MenuSection>
+      )}
+    </>
+  )
+}
+
+interface ActionRowProps {
+  action: EventAction
+  event: ManagedEvent
+  onAsk: (asked: AskedAction) => void
+}
+
+function ActionRow({ action, event, onAsk }: ActionRowProps) {
+  const { t } = useTranslation()
+  const canReach = useStore(useApp().connection, isReachable)
+  return (
+    <li>
+      <button
+        type="button"
+        aria-disabled={!canReach}
+        onClick={() => canReach && onAsk({ action, event })}
+        className={`${MENU_ROW} hover:bg-sunken ${canReach ? 'text-bad' : 'text-ink-3'}`}
+      >
+        <Icon name={ACTION_LOOKS[action].icon} />
+        <span className="min-w-0 flex-1">
+          {t(`manage.actions.${action}`)}
+          {!canReach && (
+            <span className="block text-xs font-normal">{t('manage.needsNetwork')}</span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}

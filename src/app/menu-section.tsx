@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '../i18n/use-translation'
+import { Icon } from '../ui/icon'
+import { Link } from '../ui/link'
+import { isCurrentPlace, type MenuPlace } from './menu-entries'
+
+/** A group of the menu under its title. */
+export function MenuSection({ title, children }: { title: string | null; children: ReactNode }) {
+  return (
+    <section className="mb-2">
+      {title !== null && <h2 className="truncate px-3 py-1.5 text-sm text-ink-3">{title}</h2>}
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+/** A way to one of our screens. */
+export function MenuRow({ place, end }: { place: MenuPlace; end?: ReactNode }) {
+  const { t } = useTranslation()
+  const isCurrent = isCurrentPlace(place, useLocation().pathname)
+  return (
+    <li>
+      <Link
+        to={place.to}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={`${MENU_ROW} ${isCurrent ? 'bg-accent-soft text-accent forced-fill' : 'hover:bg-sunken'}`}
+      >
+        <Icon name={place.icon} />
+        <span className="min-w-0 flex-1">{t(place.label)}</span>
+        {end}
+      </Link>
+    </li>
+  )
+}
+
+/** How every row of the menu is laid out. */
+export const MENU_ROW =
+  'flex min-h-tap w-full items-center gap-3 rounded-md px-3 text-left font-medium'

@@ -1,0 +1,22 @@
+import type { EventId } from '../domain/ids'
+import { useConsole } from '../parts/console-context'
+import type { ManagedEvent } from '../parts/manage-event/managed-event'
+import { useDeviceQuery } from '../parts/use-device-query'
+import { NO_EVENT } from '../store/snapshot'
+
+/** An event as far as this device knows it; null while it does not. */
+export function useKnownEvent(event: EventId | null): ManagedEvent | null {
+  const { snapshots, scope } = useConsole()
+  const known = useDeviceQuery(async () => {
+    if (event === null) return null
+    const config = await snapshots.read(scope(), event, 'config')
+    const list = await snapshots.read(scope(), NO_EVENT, 'events:1')
+    const listed = list?.body.events.find(({ id }) => id === event)
+    const title = config?.body.eventTitle ?? listed?.title
+    if (title === undefined) return null
+    // What is finished never runs again: either copy may be the older.
+    const isFinished = config?.body.isFinished === true || listed?.finished === true
+    return { id: event, title, isFinished }
+  }, [event, snapshots, scope])
+  return known ?? null
+}
