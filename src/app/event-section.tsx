@@ -21,7 +21,7 @@ interface EventSectionProps {
   onAsk: (asked: AskedAction) => void
 }
 
-/** The part of the menu that is about one event: its screens, its public page, and what is done to it as a whole. */
+/** The part of the menu that is about one event: its screens, and what is done to it as a whole. */
 export function EventSection({ event, role, onAsk }: EventSectionProps) {
   const { t } = useTranslation()
   const { paths } = useApp()
@@ -38,17 +38,6 @@ export function EventSection({ event, role, onAsk }: EventSectionProps) {
         {places.map((place) => (
           <MenuRow key={place.to} place={place} />
         ))}
-        <li>
-          <a
-            href={paths.eventInfo(event)}
-            target="_blank"
-            rel="noreferrer"
-            className={`${MENU_ROW} hover:bg-sunken`}
-          >
-            <Icon name="external" />
-            {t('layout.openEventPage')}
-          </a>
-        </li>
       </MenuSection>
       {known !== null && actions.length > 0 && (
         <MenuSection title={t('layout.dangerZone')}>

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import type { EventId } from '../domain/ids'
 import type { Paths } from '../parts/console-context'
-import { screensFor, type EventScreen } from '../parts/manage-event/manage-entries'
+import { screensFor } from '../parts/manage-event/manage-entries'
 import { SCREEN_LOOKS } from '../parts/manage-event/manage-looks'
 import type { RoleLevel } from '../domain/permissions'
 import type { IconName } from '../ui/icon'
@@ -27,33 +27,21 @@ export function adminPlaces(
   paths: Paths,
   given: { event: EventId; role: RoleLevel | null; isFinished: boolean },
 ): readonly MenuPlace[] {
-  const to: Partial<Record<EventScreen, (event: EventId) => string>> = {
-    settings: paths.editEvent,
-    privileges: paths.privileges,
-  }
-  return screensFor(given).flatMap((screen) => {
-    const path = to[screen]
-    return path === undefined ? [] : [{ to: path(given.event), ...SCREEN_LOOKS[screen] }]
-  })
+  if (!screensFor(given).includes('settings')) return []
+  return [{ to: paths.editEvent(given.event), ...SCREEN_LOOKS.settings }]
 }
 
-/** What leads away from an event; only superadmins read the statistics of the system. */
-export function commonPlaces(
-  paths: Paths,
-  { isSuperadmin }: { isSuperadmin: boolean },
-): readonly MenuPlace[] {
-  const places: MenuPlace[] = [
-    { to: paths.allEvents(), icon: 'list', label: 'layout.allEvents' },
+/** What leads away from an event. */
+export function commonPlaces(paths: Paths): readonly MenuPlace[] {
+  return [
     myEventsPlace(paths),
     { to: paths.newEvent(), icon: 'plus', label: 'layout.createEvent' },
+    outboxPlace(paths),
   ]
-  if (isSuperadmin) places.push({ to: paths.stats(), icon: 'chart', label: 'layout.systemStats' })
-  return places
 }
 
 /** Whether the place is where the person is; the list of events also stands at the root. */
 export function isCurrentPlace(place: MenuPlace, pathname: string): boolean {
-  if (place.label === 'layout.systemStats') return pathname.startsWith(place.to)
   if (place.label !== 'layout.myEvents') return pathname === place.to
   return pathname === '/' || pathname === place.to || /^\/ownedEvents\/\d+$/.test(pathname)
 }

@@ -8,10 +8,6 @@ export const paths: Paths = {
   penalties: (event) => `/event/${event}/penalties`,
   newEvent: () => '/ownedEvents/new',
   editEvent: (event) => `/ownedEvents/edit/${event}`,
-  privileges: (event) => `/ownedEvents/privileges/${event}`,
-  stats: (period = 'lastday') => (period === 'lastday' ? '/stats' : `/stats/${period}`),
-  allEvents: () => '/events',
-  eventInfo: (event) => `/event/${event}/info`,
   outbox: () => '/outbox',
   login: (next) =>
     next === undefined || next === '/'

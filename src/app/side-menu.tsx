@@ -9,7 +9,7 @@ import { IconButton } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { Link } from '../ui/link'
 import { EventSection } from './event-section'
-import { commonPlaces, outboxPlace } from './menu-entries'
+import { commonPlaces } from './menu-entries'
 import { MenuRow, MenuSection } from './menu-section'
 import { MenuSettings } from './menu-settings'
 import { OutboxBadge } from './place-link'
@@ -45,10 +45,13 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
           <EventSection event={event} role={roles && roleIn(roles, event)} onAsk={onAsk} />
         )}
         <MenuSection title={event === null ? null : t('layout.commonActions')}>
-          {commonPlaces(paths, { isSuperadmin: roles?.isSuperadmin ?? false }).map((place) => (
-            <MenuRow key={place.to} place={place} />
+          {commonPlaces(paths).map((place) => (
+            <MenuRow
+              key={place.to}
+              place={place}
+              {...(place.label === 'layout.outbox' && { end: <OutboxBadge /> })}
+            />
           ))}
-          <MenuRow place={outboxPlace(paths)} end={<OutboxBadge />} />
         </MenuSection>
       </nav>
       <div className="min-h-4 flex-1" />

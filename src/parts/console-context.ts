@@ -22,9 +22,6 @@ import type { PreferencesStore } from '../state/preferences'
 import type { SessionStore } from '../state/session'
 import type { ToastStore } from '../state/toasts'
 
-/** How far back the statistics of the system reach. */
-export type StatsPeriod = 'lastday' | 'lastmonth' | 'lastyear'
-
 /** Addresses of our screens. */
 export interface Paths {
   readonly myEvents: (page?: number) => string
@@ -33,12 +30,6 @@ export interface Paths {
   readonly penalties: (event: EventId) => string
   readonly newEvent: () => string
   readonly editEvent: (event: EventId) => string
-  readonly privileges: (event: EventId) => string
-  readonly stats: (period?: StatsPeriod) => string
-  /** The public list of events. */
-  readonly allEvents: () => string
-  /** The public page of one. */
-  readonly eventInfo: (event: EventId) => string
   readonly outbox: () => string
   /** `next`: the screen that was asked for, to come back to. */
   readonly login: (next?: string) => string

@@ -13,7 +13,6 @@ export const ICON_SHAPES = {
     </>
   ),
   bell: <path d="M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1H5zM10.2 20.2h3.6" />,
-  chart: <path d="M4.5 4.5v15h15M8 15.5l3.5-4 3 2.5 4.5-6" />,
   check: drawn(MARK_PATHS.check),
   'check-circle': (
     <>
@@ -144,7 +143,6 @@ export const ICON_SHAPES = {
       <path d="M15.6 15.6 20 20" />
     </>
   ),
-  shield: <path d="M12 4 5.5 6.3v5.2c0 4 2.7 7 6.5 8.5 3.8-1.5 6.5-4.5 6.5-8.5V6.3z" />,
   'sign-out': (
     <path d="M14 8V5.5A1.5 1.5 0 0 0 12.5 4h-6A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20h6a1.5 1.5 0 0 0 1.5-1.5V16M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />
   ),

@@ -54,8 +54,6 @@ function pathOf(paths: Paths, screen: EventScreen): (event: EventId) => string {
   switch (screen) {
     case 'settings':
       return paths.editEvent
-    case 'privileges':
-      return paths.privileges
     case 'players':
       return paths.players
     case 'penalties':

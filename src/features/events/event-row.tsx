@@ -3,7 +3,6 @@ import type { EventSummary } from '../../contract/decode/event-summary'
 import { can, type RoleLevel } from '../../domain/permissions'
 import { useConsole } from '../../parts/console-context'
 import type { EventAction } from '../../parts/manage-event/manage-entries'
-import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
 import { Tag } from '../../ui/tag'
 import { ActionsMenu } from './actions-menu'
@@ -29,23 +28,13 @@ export function EventRow({ event, role, onAsk, onChanged }: EventRowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2.5 first:border-t-0 sm:px-4">
       <EventTypeIcon type={event.type} />
       <div className="min-w-0 flex-1 basis-48">
-        <p className="flex items-center gap-1">
+        <p>
           <Link
             to={leadsToSettings ? paths.editEvent(id) : paths.games(id)}
             className="inline-flex min-h-7 min-w-0 items-center font-medium wrap-anywhere underline-offset-4 tap-area hover:underline"
           >
             {title}
           </Link>
-          <a
-            href={paths.eventInfo(id)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('events.publicPageOf', { title })}
-            title={t('layout.openEventPage')}
-            className="grid size-7 flex-none place-items-center rounded-sm text-ink-3 tap-area hover:text-ink"
-          >
-            <Icon name="external" size={16} />
-          </a>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <EventTypeWord type={event.type} />

@@ -124,17 +124,11 @@ describe('a referee', () => {
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
 
     const newest = await screen.findByRole('link', { name: 'Rīga Riichi Open 2026' })
-    const rows = within(screen.getByRole('main')).getAllByRole('link')
-    expect(rows.map((link) => link.getAttribute('href'))).toEqual([
-      '/event/3/games',
-      '/event/3/games',
-      '/event/3/players',
-      '/event/3/penalties',
-      '/event/2/games',
-      '/event/2/games',
-      '/event/2/players',
-      '/event/2/penalties',
-    ])
+    await screen.findByRole('button', { name: 'Actions: Rīga Riichi Open 2026' })
+    const rows = within(screen.getByRole('main')).getAllByRole('listitem')
+    const titles = rows.map((row) => within(row).getByRole('link').getAttribute('href'))
+    // The one they referee leads to its games, the one they run to its settings.
+    expect(titles).toEqual(['/event/3/games', '/ownedEvents/edit/2'])
     expect(newest.getAttribute('href')).toBe('/event/3/games')
     expect(screen.getByText('Tournament')).toBeTruthy()
     expect(screen.getByText('Event finished')).toBeTruthy()

@@ -1,0 +1,177 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { openConsoleAt, type OpenedConsole } from './open-console'
+
+const RUNS = {
+  id: 3,
+  title: 'Rīga Riichi Open 2026',
+  type: 'EVENT_TYPE_TOURNAMENT',
+  isListed: true,
+  isRatingShown: true,
+}
+const CLUB = { id: 4, title: 'Weißer Drache', type: 'EVENT_TYPE_LOCAL' }
+const OVER = { id: 2, title: 'Stammtisch', type: 'EVENT_TYPE_LOCAL', finished: true }
+const ANSWERS = {
+  GetRoles: {
+    roles: [
+      { eventId: 3, role: 'EVENT_ROLE_ADMIN' },
+      { eventId: 4, role: 'EVENT_ROLE_REFEREE' },
+      { eventId: 2, role: 'EVENT_ROLE_ADMIN' },
+    ],
+  },
+  GetEventsById: { events: [OVER, RUNS, CLUB] },
+}
+const FORBIDDEN = { code: 'permission_denied', msg: '', meta: { reason: 'no_right' } }
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(async () => {
+  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
+  window.matchMedia ??= (() => narrow) as unknown as typeof window.matchMedia
+  vi.stubGlobal('ResizeObserver', NoResizes)
+  opened = await openConsoleAt('/', { isSignedIn: true, answers: ANSWERS })
+  await screen.findByRole('link', { name: 'Rīga Riichi Open 2026' })
+  await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** What a menu of the list offers, by its button. */
+async function openList(name: string): Promise<(string | null)[]> {
+  const button = await screen.findByRole('button', { name })
+  fireEvent.click(button)
+  const entries = await screen.findAllByRole('menuitem')
+  return entries.map((entry) => entry.textContent)
+}
+
+const choose = async (name: string) => fireEvent.click(screen.getByRole('menuitem', { name }))
+const called = (method: string) =>
+  opened.server.heard.filter(({ url }) => url.endsWith(`/${method}`))
+
+describe('the list of my events', () => {
+  test('leads administrators to the settings and referees to the games, each by their role there', async () => {
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    await waitFor(() => expect(to('Rīga Riichi Open 2026')).toBe('/ownedEvents/edit/3'))
+    expect(to('Weißer Drache')).toBe('/event/4/games')
+  })
+
+  test('offers an administrator the settings and what is done to the event as a whole', async () => {
+    expect(await openList('Actions: Rīga Riichi Open 2026')).toEqual([
+      'Settings',
+      'Manage players',
+      'Penalties',
+      'Manage games',
+      'Recalculate achievements',
+      'Recalculate player stats',
+      'Finish event',
+    ])
+  })
+
+  test('offers a referee the screens they may use, and nothing else', async () => {
+    expect(await openList('Actions: Weißer Drache')).toEqual([
+      'Manage players',
+      'Penalties',
+      'Manage games',
+    ])
+  })
+
+  test('says of a finished event that it is, and offers no actions', () => {
+    expect(screen.getByText('Event finished')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Actions: Stammtisch' })).toBeNull()
+  })
+
+  test('lets a referee show results and achievements, and only administrators list the event', async () => {
+    expect(await openList('Visibility: Weißer Drache')).toEqual([
+      'Rating table is visible',
+      'Achievements are visible',
+    ])
+  })
+})
+
+describe('a switch of visibility', () => {
+  test('is sent with what the screen showed, and the list is read again', async () => {
+    Object.assign(opened.answers, { ToggleListed: { success: true } })
+    const readBefore = called('GetEventsById').length
+    await openList('Visibility: Rīga Riichi Open 2026')
+    await choose('Listed in the global list')
+    await waitFor(() => expect(called('GetEventsById').length).toBeGreaterThan(readBefore))
+    const [sent] = called('ToggleListed')
+    expect(JSON.parse(atob(String(sent?.headers['x-expect'])))).toEqual({ isListed: true })
+    expect(sent?.headers['idempotency-key']).toMatch(/^"[0-9a-f-]{36}"$/)
+  })
+
+  test('that failed says which one and why', async () => {
+    Object.assign(opened.answers, { ToggleHideResults: FORBIDDEN })
+    await openList('Visibility: Rīga Riichi Open 2026')
+    await choose('Rating table is visible')
+    expect(await screen.findByText(/Failed to toggle results visibility/)).toBeTruthy()
+    expect(screen.getByText('Error has occurred')).toBeTruthy()
+  })
+})
+
+describe('finishing an event', () => {
+  test('is asked about, names the event, and is not done when it is kept running', async () => {
+    await openList('Actions: Rīga Riichi Open 2026')
+    await choose('Finish event')
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('Finish “Rīga Riichi Open 2026”?')
+    expect(question.textContent).toContain('cannot be undone')
+    fireEvent.click(within(question).getByRole('button', { name: 'Keep it running' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(called('FinishEvent')).toHaveLength(0)
+  })
+
+  test('once confirmed is done once, and the list says so', async () => {
+    Object.assign(opened.answers, {
+      FinishEvent: { success: true },
+      GetEventsById: { events: [OVER, { ...RUNS, finished: true }, CLUB] },
+    })
+    await openList('Actions: Rīga Riichi Open 2026')
+    await choose('Finish event')
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Finish event' }))
+    await waitFor(() => expect(screen.getAllByText('Event finished')).toHaveLength(2))
+    expect(called('FinishEvent')).toHaveLength(1)
+  })
+})
+
+describe('a recalculation', () => {
+  test('says that it is scheduled and how far the server is', async () => {
+    const running = { id: 1, kind: 'JOB_KIND_ACHIEVEMENTS', status: 'JOB_STATUS_RUNNING' }
+    Object.assign(opened.answers, { RecalcAchievements: { success: true }, GetJobs: {} })
+    await openList('Actions: Rīga Riichi Open 2026')
+    await choose('Recalculate achievements')
+    const question = await screen.findByRole('dialog')
+    expect(question.textContent).toContain('It takes several minutes.')
+    await waitFor(() => expect(called('GetJobs')).toHaveLength(1))
+    Object.assign(opened.answers, {
+      GetJobs: { jobs: [{ ...running, stepsDone: 3, stepsTotal: 10 }] },
+    })
+    fireEvent.click(within(question).getByRole('button', { name: 'Recalculate achievements' }))
+    expect(await screen.findByText('Recalculation scheduled')).toBeTruthy()
+    expect(await within(question).findByText('Running: 3 of 10')).toBeTruthy()
+  })
+
+  test('that could not be scheduled says so', async () => {
+    Object.assign(opened.answers, { RecalcPlayerStats: FORBIDDEN, GetJobs: {} })
+    await openList('Actions: Rīga Riichi Open 2026')
+    await choose('Recalculate player stats')
+    const question = await screen.findByRole('dialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Recalculate player stats' }))
+    expect(await screen.findByText(/Recalculation schedule failed/)).toBeTruthy()
+  })
+})
