@@ -1,10 +1,16 @@
 import { BaseRulesetField } from './base-ruleset-field'
 import { DescriptionField } from './description-field'
-import type { EventTypeName } from './draft'
+import type { EventDraft, EventTypeName } from './draft'
 import { RULES_GROUPS, YAKU_GROUPS } from './rule-groups'
+import type { OwnControlProps } from '../../parts/form/field-spec'
+import { onDemand } from '../../ui/on-demand'
 import { own, yesNo, type EventGroup, type EventSpec, type EventTab } from './specs'
-import { TimeZoneField } from './time-zone-field'
 import { typeTab } from './type-tabs'
+
+// Its list that is searched weighs more than the rest of the form.
+const TimeZoneField = onDemand<OwnControlProps<EventDraft>>(
+  async () => (await import('./time-zone-field')).TimeZoneField,
+)
 
 export interface FormKind {
   readonly type: EventTypeName

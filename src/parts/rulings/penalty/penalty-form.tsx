@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { TFunction } from 'i18next'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -8,7 +9,8 @@ import {
 } from '../../../domain/penalty-bounds'
 import type { Wind } from '../../../domain/seats'
 import { formatPoints } from '../../../i18n/format'
-import { Combobox } from '../../../ui/overlays/combobox'
+import type { Combobox } from '../../../ui/overlays/combobox'
+import { onDemand } from '../../../ui/on-demand'
 import { TextField } from '../../../ui/field'
 import { NumberField } from '../../../ui/number-field'
 import { Score } from '../../../ui/score'
@@ -41,6 +43,11 @@ interface PenaltyFormProps {
   rules: PenaltyRules
   form: Form<PenaltyDraft, PenaltyField>
 }
+
+// At a table there are four to choose from, and nothing to search.
+const PlayerSearch = onDemand<ComponentProps<typeof Combobox<number>>>(
+  async () => (await import('../../../ui/overlays/combobox')).Combobox,
+)
 
 const MOST_CHIPS = 8
 const AMOUNT_CHIPS = 4
@@ -143,7 +150,7 @@ function PlayerChoice({ players, value, onChange, error }: PlayerChoiceProps) {
     return <SelectChips {...{ label, options, value, onChange, error }} hideLabel />
   }
   const choices = players.map(({ id, name, detail }) => ({ value: id, label: name, detail }))
-  return <Combobox {...{ label, choices, value, onChange, error }} hideLabel />
+  return <PlayerSearch {...{ label, choices, value, onChange, error }} hideLabel />
 }
 
 function amountOptions(t: TFunction, rules: PenaltyRules): ChipOption<number | 'other'>[] {
