@@ -9,6 +9,7 @@ import { err, ok, type Result } from '../../../../src/lib/result'
 import { createDraft } from '../../../../src/parts/form/draft'
 import type { RpcError } from '../../../../src/rpc/client'
 import { openConsole, type TestConsole } from '../console'
+import { preloadEveryPart } from '../../../../src/ui/on-demand'
 
 const EVENT: EventDraft = {
   ...NEW_EVENT,
@@ -21,7 +22,11 @@ let opened: TestConsole
 let saved: EventDataJson[]
 let answer: Result<null, RpcError>
 
-beforeAll(() => startI18n({ language: 'en' }))
+beforeAll(async () => {
+  await startI18n({ language: 'en' })
+  // What is loaded while a test runs must not come after its page is gone.
+  await preloadEveryPart()
+})
 beforeEach(async () => {
   saved = []
   answer = ok(null)
