@@ -1,4 +1,4 @@
-import { TILE_CLASSES, tileLook } from '../features/games/tile-look'
+import { TILE_CLASSES, tileLook } from '../features/games/tiles/tile-look'
 import type { Milliseconds } from '../domain/ids'
 import { EARLY_BOARD } from '../parts/event/early-board'
 import type { KeptBoard, TileTexts } from '../parts/event/kept-board'

@@ -7,16 +7,16 @@ import { useRulingNews } from '../parts/rulings/use-ruling-news'
 import { onDemand, usePreload } from '../ui/on-demand'
 import { ToastList } from '../ui/toast'
 import { AppBanner } from './app-banner'
-import { BottomBar } from './bottom-bar'
+import { BottomBar } from './menu/bottom-bar'
 import { EventZone } from './event-zone'
 import { fetchPerson } from './fetch-person'
-import { Rail } from './rail'
+import { Rail } from './menu/rail'
 import { useApp } from './shell-context'
 import { useLeaveQuestion } from './use-leave-question'
 import { useOpenEvent } from './use-open-event'
 
-const SideMenu = onDemand(async () => (await import('./side-menu')).SideMenu)
-const MenuDrawer = onDemand(async () => (await import('./menu-drawer')).MenuDrawer)
+const SideMenu = onDemand(async () => (await import('./menu/side-menu')).SideMenu)
+const MenuDrawer = onDemand(async () => (await import('./menu/menu-drawer')).MenuDrawer)
 const LeaveDialog = onDemand(async () => (await import('./leave-dialog')).LeaveDialog)
 const EventActionDialog = onDemand(
   async () => (await import('../parts/manage-event/event-action-dialog')).EventActionDialog,

@@ -6,7 +6,7 @@ import type { OwnControlProps } from '../../parts/form/field-spec'
 import { useReading } from '../../parts/reading/use-reading'
 import { WhenRead } from '../../parts/reading/when-read'
 import { onDemand } from '../../ui/on-demand'
-import { SelectChips } from '../../ui/select-chips'
+import { SelectChips } from '../../ui/fields/select-chips'
 import { rulesToDraft, type EventDraft } from './draft'
 
 const TakeRulesetDialog = onDemand(async () => (await import('./take-ruleset')).TakeRulesetDialog)

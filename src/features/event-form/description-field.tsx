@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { Field } from '../../parts/form/field'
 import type { OwnControlProps } from '../../parts/form/field-spec'
-import { Segmented } from '../../ui/segmented'
-import { TextArea } from '../../ui/text-area'
+import { Segmented } from '../../ui/fields/segmented'
+import { TextArea } from '../../ui/fields/text-area'
 import type { EventDraft } from './draft'
 
 /** Markdown, and how it will look. */

@@ -5,8 +5,8 @@ import { DOUBLE_YAKU, PAO_YAKU, YAKU, YAKU_IDS, yakuLabel } from '../../domain/y
 import { Field } from '../../parts/form/field'
 import type { OwnControlProps } from '../../parts/form/field-spec'
 import { Button } from '../../ui/button'
-import { Checkbox } from '../../ui/field'
-import { describedBy, FieldFoot } from '../../ui/field-frame'
+import { Checkbox } from '../../ui/fields/field'
+import { describedBy, FieldFoot } from '../../ui/fields/field-frame'
 import { inOrder, type EventDraft } from './draft'
 import { useStore } from 'zustand'
 

@@ -1,7 +1,7 @@
 import { matchesQuery } from '../../ui/match-query'
 import type { TableView } from '../../sync/views'
 import { seatsOf } from './seats'
-import type { TileFacts } from './tile-facts'
+import type { TileFacts } from './tiles/tile-facts'
 
 export const TABLE_FILTERS = ['all', 'needsYou', 'quiet', 'over', 'running', 'ended'] as const
 export type TableFilter = (typeof TABLE_FILTERS)[number]

@@ -12,12 +12,12 @@ import { filterCounts, fitsFilter, fitsSearch, type TableFilter } from './filter
 import { useTableLayout } from './layout-switch'
 import type { Games } from './queries'
 import { TableCard } from './table-card'
-import { TableTile } from './table-tile'
-import { tileFacts } from './tile-facts'
-import { TILE_CLASSES } from './tile-look'
-import { useTileWords } from './tile-words'
-import { useEarlyBoard } from './use-early-board'
-import { useKeepBoard } from './use-keep-board'
+import { TableTile } from './tiles/table-tile'
+import { tileFacts } from './tiles/tile-facts'
+import { TILE_CLASSES } from './tiles/tile-look'
+import { useTileWords } from './tiles/tile-words'
+import { useEarlyBoard } from './tiles/use-early-board'
+import { useKeepBoard } from './tiles/use-keep-board'
 import type { TablePlace } from './use-table-place'
 
 interface GamesBoardProps {

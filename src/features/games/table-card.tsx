@@ -11,9 +11,9 @@ import { WindTile } from '../../ui/wind-tile'
 import { handWords } from '../../parts/rulings/hand-words'
 import { nameAt, seatsOf, type SeatView } from './seats'
 import type { Zone } from '../../parts/event/zone'
-import { isSameTile, type TileFacts } from './tile-facts'
-import { tileLook, type TileLook } from './tile-look'
-import { useTileWords } from './tile-words'
+import { isSameTile, type TileFacts } from './tiles/tile-facts'
+import { tileLook, type TileLook } from './tiles/tile-look'
+import { useTileWords } from './tiles/tile-words'
 
 interface TableCardProps {
   table: TableView

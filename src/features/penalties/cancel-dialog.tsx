@@ -4,7 +4,7 @@ import { formatPoints } from '../../i18n/format'
 import type { PenaltyView } from '../../sync/views'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/overlays/dialog'
-import { TextField } from '../../ui/field'
+import { TextField } from '../../ui/fields/field'
 
 interface CancelDialogProps {
   penalty: PenaltyView

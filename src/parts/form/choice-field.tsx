@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
-import { SelectChips } from '../../ui/select-chips'
+import { SelectChips } from '../../ui/fields/select-chips'
 import { Field } from './field'
 import type { FieldSpec } from './field-spec'
 import type { Form } from './form'

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next'
 import type { ComponentProps, ComponentType } from 'react'
-import type { TextField } from '../../ui/field'
+import type { TextField } from '../../ui/fields/field'
 import type { Form } from './form'
 
 /** A field of a form as data; each kind stands only at a field of its kind of value. `Fields` draws it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/button'
-import { TextField } from '../../ui/field'
+import { TextField } from '../../ui/fields/field'
 
 interface SearchFieldProps {
   /** What is looked for; the words in the empty field too. */

@@ -7,7 +7,7 @@ import {
 } from '@headlessui/react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { describedBy, fieldBoxClass, FieldFrame, type FieldWords } from '../field-frame'
+import { describedBy, fieldBoxClass, FieldFrame, type FieldWords } from '../fields/field-frame'
 import { Icon, type IconName } from '../icon'
 import { matchesQuery } from '../match-query'
 

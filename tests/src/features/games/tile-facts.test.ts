@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import type { Action } from '../../../../src/store/stored-action'
 import { filterCounts, fitsFilter, fitsSearch } from '../../../../src/features/games/filters'
-import { isSameTile, tileFacts, type TileFacts } from '../../../../src/features/games/tile-facts'
+import {
+  isSameTile,
+  tileFacts,
+  type TileFacts,
+} from '../../../../src/features/games/tiles/tile-facts'
 import { drop, extra, NOON, rowOf } from '../../outbox/rulings'
 import { MINUTE, onlyTable, TABLE_47, timerWith, viewOf } from './hall'
 

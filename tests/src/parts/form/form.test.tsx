@@ -8,7 +8,7 @@ import { SaveButton } from '../../../../src/parts/form/save-button'
 import { createDraft } from '../../../../src/parts/form/draft'
 import { useForm } from '../../../../src/parts/form/use-form'
 import type { RpcError } from '../../../../src/rpc/client'
-import { TextField } from '../../../../src/ui/field'
+import { TextField } from '../../../../src/ui/fields/field'
 import { openConsole, type TestConsole } from '../../features/console'
 
 interface Person {

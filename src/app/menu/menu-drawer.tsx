@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from '../i18n/use-translation'
+import { useTranslation } from '../../i18n/use-translation'
 import { useLocation } from 'react-router'
-import type { AskedAction } from '../parts/manage-event/event-action-dialog'
+import type { AskedAction } from '../../parts/manage-event/event-action-dialog'
 import { SideMenu } from './side-menu'
 
 interface MenuDrawerProps {

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
-import { useTranslation } from '../i18n/use-translation'
-import { IconButton } from './button'
+import { useTranslation } from '../../i18n/use-translation'
+import { IconButton } from '../button'
 import { TextField } from './field'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'icon'>

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { formatPoints, parseWholeNumber } from '../i18n/format'
+import { formatPoints, parseWholeNumber } from '../../i18n/format'
 import { TextField } from './field'
 import type { FieldWords } from './field-frame'
 

@@ -1,11 +1,11 @@
-import { useTranslation } from '../i18n/use-translation'
+import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
-import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages'
-import type { ColourScheme } from '../state/preferences'
-import type { IconName } from '../ui/icon'
-import { Segmented } from '../ui/segmented'
-import { Switch } from '../ui/switch'
-import { useApp } from './shell-context'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages'
+import type { ColourScheme } from '../../state/preferences'
+import type { IconName } from '../../ui/icon'
+import { Segmented } from '../../ui/fields/segmented'
+import { Switch } from '../../ui/fields/switch'
+import { useApp } from '../shell-context'
 
 const SCHEME_ICONS: Readonly<Partial<Record<ColourScheme, IconName>>> = {
   light: 'sun',

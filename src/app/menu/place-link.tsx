@@ -1,10 +1,10 @@
-import { useTranslation } from '../i18n/use-translation'
+import { useTranslation } from '../../i18n/use-translation'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { useConsole } from '../parts/console-context'
-import { Badge } from '../ui/badge'
-import { Icon } from '../ui/icon'
-import { Link } from '../ui/link'
+import { useConsole } from '../../parts/console-context'
+import { Badge } from '../../ui/badge'
+import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { isCurrentPlace, type MenuPlace } from './menu-entries'
 
 /** A screen in the rail or the bottom bar: icon above word, the number of open rulings on the outbox. */

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { describedBy, fieldBoxClass, FieldFoot, FieldFrame, type FieldWords } from './field-frame'
-import { Icon, type IconName } from './icon'
+import { Icon, type IconName } from '../icon'
 
 interface TextFieldProps
   extends FieldWords, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> {

@@ -1,12 +1,12 @@
-import { useTranslation } from '../i18n/use-translation'
+import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
-import { Avatar } from '../ui/avatar'
-import { Icon } from '../ui/icon'
-import { Link } from '../ui/link'
+import { Avatar } from '../../ui/avatar'
+import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { frequentPlaces } from './menu-entries'
 import { PlaceLink, railItemClass } from './place-link'
-import { useApp } from './shell-context'
-import { useOpenEvent } from './use-open-event'
+import { useApp } from '../shell-context'
+import { useOpenEvent } from '../use-open-event'
 
 interface RailProps {
   /** From 1024 px the wide menu stands in its place. */

@@ -1,5 +1,5 @@
-import type { TileTexts } from '../../parts/event/kept-board'
-import type { MARK_PATHS } from '../../ui/mark-paths'
+import type { TileTexts } from '../../../parts/event/kept-board'
+import type { MARK_PATHS } from '../../../ui/mark-paths'
 
 /** How a tile of a state is drawn: ground and edge, its mark, and the colours of its texts. */
 export interface TileLook {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { takeOverEarlyBoard } from '../../parts/event/early-board'
-import type { GamesView } from '../../sync/views'
-import type { TablePlace } from './use-table-place'
+import { takeOverEarlyBoard } from '../../../parts/event/early-board'
+import type { GamesView } from '../../../sync/views'
+import type { TablePlace } from '../use-table-place'
 
 /** In the very frame in which the tables stand, the board of the start goes; the table tapped on it opens. */
 export function useEarlyBoard({ tables }: GamesView, open: TablePlace['open']): void {

@@ -1,7 +1,7 @@
-import { roundName, WIND_CHARACTERS } from '../../domain/round-names'
-import { formatPoints } from '../../i18n/format'
-import type { TileTexts } from '../../parts/event/kept-board'
-import type { Zone } from '../../parts/event/zone'
+import { roundName, WIND_CHARACTERS } from '../../../domain/round-names'
+import { formatPoints } from '../../../i18n/format'
+import type { TileTexts } from '../../../parts/event/kept-board'
+import type { Zone } from '../../../parts/event/zone'
 import type { TileFacts } from './tile-facts'
 import type { TileWords } from './tile-words'
 

@@ -1,10 +1,10 @@
 import type { ParseKeys } from 'i18next'
-import type { EventId } from '../domain/ids'
-import type { Paths } from '../parts/console-context'
-import { screensFor } from '../parts/manage-event/manage-entries'
-import { SCREEN_LOOKS } from '../parts/manage-event/manage-looks'
-import type { RoleLevel } from '../domain/permissions'
-import type { IconName } from '../ui/icon'
+import type { EventId } from '../../domain/ids'
+import type { Paths } from '../../parts/console-context'
+import { screensFor } from '../../parts/manage-event/manage-entries'
+import { SCREEN_LOOKS } from '../../parts/manage-event/manage-looks'
+import type { RoleLevel } from '../../domain/permissions'
+import type { IconName } from '../../ui/icon'
 
 export interface MenuPlace {
   readonly to: string

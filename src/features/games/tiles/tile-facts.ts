@@ -1,14 +1,14 @@
-import { isUnfinished } from '../../domain/session-status'
-import type { EpochMs, Seconds, SessionHash } from '../../domain/ids'
-import type { TableState } from '../../domain/table-status'
+import { isUnfinished } from '../../../domain/session-status'
+import type { EpochMs, Seconds, SessionHash } from '../../../domain/ids'
+import type { TableState } from '../../../domain/table-status'
 import {
   tileOf,
   type GamesView,
   type HallMoment,
   type Settledness,
   type TableView,
-} from '../../sync/views'
-import { leaderOf } from './seats'
+} from '../../../sync/views'
+import { leaderOf } from '../seats'
 
 /** All a tile shows, flat and plain, so that a tile is drawn again only when one of them changes. */
 export interface TileFacts {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslation } from '../i18n/use-translation'
-import { Icon } from '../ui/icon'
-import { Link } from '../ui/link'
+import { useTranslation } from '../../i18n/use-translation'
+import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { isCurrentPlace, type MenuPlace } from './menu-entries'
 
 /** A group of the menu under its title. */

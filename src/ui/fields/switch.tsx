@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { Icon, type IconName } from './icon'
-import { Why } from './why'
+import { Icon, type IconName } from '../icon'
+import { Why } from '../why'
 
 interface SwitchProps {
   /** What is true when it is on. */

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
-import { formatPoints, formatTimeOfDay, type ZoneOption } from '../../i18n/format'
-import { sentenceWithGaps } from '../../i18n/sentence-with-gaps'
-import { roundWords } from '../../ui/round-name'
+import { useTranslation } from '../../../i18n/use-translation'
+import { formatPoints, formatTimeOfDay, type ZoneOption } from '../../../i18n/format'
+import { sentenceWithGaps } from '../../../i18n/sentence-with-gaps'
+import { roundWords } from '../../../ui/round-name'
 import type { TileFacts } from './tile-facts'
-import { countdownWords, tileCountdownWords } from './overtime'
+import { countdownWords, tileCountdownWords } from '../overtime'
 
 export interface TileWords {
   readonly needsYou: string

@@ -1,9 +1,9 @@
-import { useTranslation } from '../i18n/use-translation'
-import { Icon } from '../ui/icon'
+import { useTranslation } from '../../i18n/use-translation'
+import { Icon } from '../../ui/icon'
 import { frequentPlaces } from './menu-entries'
 import { PlaceLink, railItemClass } from './place-link'
-import { useApp } from './shell-context'
-import { useOpenEvent } from './use-open-event'
+import { useApp } from '../shell-context'
+import { useOpenEvent } from '../use-open-event'
 
 /** The menu at the foot of phones. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
