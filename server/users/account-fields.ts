@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '../../src/domain/email'
-import { isStrongPassword } from '../../src/domain/password-strength'
 import { CallError, fieldInvalid, fieldMissing } from '../call/call-error'
+import { isGoodPassword } from './good-password'
 import { isTooLong } from './passwords'
 
 export interface AccountFields {
@@ -12,7 +12,7 @@ export interface AccountFields {
 const LONGEST_TITLE = 255
 
 /**
- * What every new account needs: an address, a title, a strong password. E-mail and title come back as they are kept.
+ * What every new account needs: an address, a title, a good password. E-mail and title come back as they are kept.
  * @throws CallError that names the field that cannot be used. Source: product, validation.
  */
 export function readAccountFields(request: AccountFields): AccountFields {
@@ -25,7 +25,7 @@ export function readAccountFields(request: AccountFields): AccountFields {
   if (title.length > LONGEST_TITLE) throw fieldInvalid('title')
   if (password === '') throw fieldMissing('password')
   if (isTooLong(password)) throw fieldInvalid('password')
-  if (!isStrongPassword(password)) {
+  if (!isGoodPassword(password)) {
     throw new CallError('invalid_argument', 'password_too_weak', { field: 'password' })
   }
   return { email, title, password }

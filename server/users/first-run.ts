@@ -1,9 +1,9 @@
 import { isEmail, normalizeEmail } from '../../src/domain/email'
-import { isStrongPassword } from '../../src/domain/password-strength'
 import type { Random } from '../call/random'
 import type { Database } from '../db/database'
 import { StartProblem } from '../db/start-problem'
 import { createFirstAccount } from './first-account'
+import { isGoodPassword } from './good-password'
 import { hashPassword } from './passwords'
 import { hasAccounts } from './person-reader'
 
@@ -41,9 +41,9 @@ export async function prepareFirstRun(options: {
 async function createNamed(db: Database, superadmin: Superadmin, now: Date): Promise<void> {
   const email = normalizeEmail(superadmin.email)
   if (!isEmail(email)) throw new StartProblem('SHINPAN_SUPERADMIN_EMAIL is not an e-mail address.')
-  if (!isStrongPassword(superadmin.password)) {
+  if (!isGoodPassword(superadmin.password)) {
     throw new StartProblem(
-      'SHINPAN_SUPERADMIN_PASSWORD is too weak: take a longer one, or mix letters, digits and signs.',
+      'SHINPAN_SUPERADMIN_PASSWORD is too weak: take a longer and rarer one, or mix letters, digits and signs.',
     )
   }
   const passwordHash = await hashPassword(superadmin.password)

@@ -1,5 +1,8 @@
 /** The least strength a new password may have. */
-export const LEAST_PASSWORD_STRENGTH = 16
+const LEAST_PASSWORD_STRENGTH = 16
+
+/** The fewest characters a new password may have. */
+export const LEAST_PASSWORD_LENGTH = 8
 
 const KINDS_OF_CHARACTERS = [
   /[0-9]/,
@@ -15,7 +18,8 @@ export function passwordStrength(password: string): number {
   return Math.ceil(password.length / 2) * 2 ** kinds
 }
 
-/** Whether a new password may be used. */
+/** Whether a new password is long and strong enough; only the server knows the commonest ones. */
 export function isStrongPassword(password: string): boolean {
-  return passwordStrength(password) >= LEAST_PASSWORD_STRENGTH
+  const length = [...password].length
+  return length >= LEAST_PASSWORD_LENGTH && passwordStrength(password) >= LEAST_PASSWORD_STRENGTH
 }

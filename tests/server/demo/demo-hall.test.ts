@@ -3,10 +3,10 @@ import { systemRandom } from '../../../server/call/random'
 import type { Pace } from '../../../server/demo/pace'
 import { startDemoHall, type DemoHall } from '../../../server/demo/start-demo-hall'
 import { createLog } from '../../../server/http/log'
+import { isGoodPassword } from '../../../server/users/good-password'
 import { decodeTables, type Table } from '../../../src/contract/decode/table'
 import { present } from '../../../src/lib/assert'
 import type { Credentials } from '../../../src/rpc/client'
-import { isStrongPassword } from '../../../src/domain/password-strength'
 import { giveRole, layPeople } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
@@ -95,7 +95,7 @@ test('prints a line for each account, and nothing else', async () => {
     expect.stringMatching(/^admin@demo\.local {2}[a-z0-9-]{8,}$/),
     expect.stringMatching(/^referee@demo\.local {2}[a-z0-9-]{8,}$/),
   ])
-  expect(printed.map((line) => isStrongPassword(line.split('  ')[1] ?? ''))).toEqual([true, true])
+  expect(printed.map((line) => isGoodPassword(line.split('  ')[1] ?? ''))).toEqual([true, true])
 })
 
 test('the accounts sign in: a superadmin, and a referee of the event alone', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authTokens } from '../../../server/db/schema/auth-tokens'
 import { persons } from '../../../server/db/schema/persons'
+import { hashPassword } from '../../../server/users/passwords'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { layAnna, layPerson, PASSWORD } from './accounts'
 
@@ -29,6 +30,16 @@ test('signs in by e-mail and password, whatever the case and spaces of the e-mai
   expect(answer.authToken).toMatch(/^[0-9a-f]{64}$/)
   const credentials = { personId: anna.id, authToken: answer.authToken ?? '' }
   expect(await venue.call('Frey.Me', {}, { credentials })).toMatchObject({ personId: anna.id })
+})
+
+test('an account goes on with a password that nobody could choose today', async () => {
+  const passwordHash = await hashPassword('password1')
+  const old = await layPerson(venue, { title: 'Old', email: 'old@example.org', passwordHash })
+  const answer = await venue.call('Frey.Authorize', {
+    email: 'old@example.org',
+    password: 'password1',
+  })
+  expect(answer.personId).toBe(old.id)
 })
 
 test('every sign-in has a token of its own', async () => {

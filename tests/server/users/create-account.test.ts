@@ -94,6 +94,16 @@ describe('CreateAccount', () => {
     await venue.call('Frey.CreateAccount', { ...account, tenhouId: 'MaraBerz' }, as())
   })
 
+  test.each([
+    ['weak', 'abcdefgh'],
+    ['short', 'aB3$x-Z'],
+    ['common', 'Password123'],
+  ])('refuses a %s password', async (_what, password) => {
+    expect(await venue.refusal('Frey.CreateAccount', { ...ACCOUNT, password }, as())).toMatchObject(
+      { status: 400, reason: 'password_too_weak', meta: { field: 'password' } },
+    )
+  })
+
   test('of two at once with one e-mail one is made', async () => {
     const answers = await Promise.all(
       ['Anna', 'Berta'].map((title) =>

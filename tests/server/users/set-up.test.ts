@@ -93,6 +93,8 @@ describe('SetUp', () => {
     ['no password', { password: '' }, 'field_missing', 'password'],
     ['1,001 characters of password', { password: 'aB3$'.repeat(251) }, 'field_invalid', 'password'],
     ['a password of strength 8', { password: 'abcdefgh' }, 'password_too_weak', 'password'],
+    ['7 characters of password', { password: 'aB3$x-Z' }, 'password_too_weak', 'password'],
+    ['a common password', { password: 'Password123' }, 'password_too_weak', 'password'],
   ])('refuses %s and changes nothing', async (_what, mistake, reason, field) => {
     expect(await venue.refusal('Venue.SetUp', { ...CHIEF, ...mistake })).toMatchObject({
       reason,
@@ -165,6 +167,7 @@ describe('the first run', () => {
   test.each([
     ['SHINPAN_SUPERADMIN_EMAIL', { email: 'boss', password: 'correct-Horse-9' }],
     ['SHINPAN_SUPERADMIN_PASSWORD', { email: 'boss@example.org', password: 'abcdefgh' }],
+    ['SHINPAN_SUPERADMIN_PASSWORD', { email: 'boss@example.org', password: 'Password123' }],
   ])('names %s when it cannot be used', async (setting, wrong) => {
     await expect(prepare({ superadmin: wrong })).rejects.toThrow(setting)
     expect(await countPeople()).toBe(0)
