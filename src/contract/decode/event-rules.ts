@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../domain/rulesets'
-import type { RulesetConfigJson } from '../wire/atoms_pb'
-import { named, whole } from './fields'
+import type { EndingPolicyJson, RulesetConfigJson } from '../wire/atoms_pb'
+import { named, whole, wireName } from './fields'
 
 /** What a referee's screens need of an event's rules. */
 export type EventRules = Pick<
@@ -23,6 +23,9 @@ export function decodeEventRules(json: RulesetConfigJson = {}): EventRules {
 export function decodeEndingPolicy({ endingPolicy }: RulesetConfigJson): Ruleset['endingPolicy'] {
   return named(ENDING_POLICIES, endingPolicy, 'unspecified')
 }
+
+export const encodeEndingPolicy = (policy: Ruleset['endingPolicy']): EndingPolicyJson =>
+  wireName(ENDING_POLICIES, policy)
 
 const ENDING_POLICIES = {
   ENDING_POLICY_EP_UNSPECIFIED: 'unspecified',

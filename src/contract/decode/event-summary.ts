@@ -1,7 +1,7 @@
 import { eventId, type EventId } from '../../domain/ids'
 import type { EventJson, EventTypeJson, PlatformTypeJson } from '../wire/atoms_pb'
 import type { EventsGetEventsByIdResponseJson, EventsGetEventsResponseJson } from '../wire/mimir_pb'
-import { flag, named, text, whole } from './fields'
+import { flag, named, text, whole, wireName } from './fields'
 
 export const EVENT_TYPES = ['unspecified', 'local', 'tournament', 'online'] as const
 /** `local`: a club's games, without a common start. */
@@ -46,9 +46,14 @@ export function decodeEventType(json: EventTypeJson | undefined): EventType {
   return named(TYPES, json, 'unspecified')
 }
 
+export const encodeEventType = (type: EventType): EventTypeJson => wireName(TYPES, type)
+
 export function decodePlatform(json: PlatformTypeJson | undefined): Platform {
   return named(PLATFORM_NAMES, json, 'unspecified')
 }
+
+export const encodePlatform = (platform: Platform): PlatformTypeJson =>
+  wireName(PLATFORM_NAMES, platform)
 
 function decodeEventSummary(json: EventJson): EventSummary {
   return {

@@ -32,3 +32,13 @@ export function named<Wire extends string, Ours>(
   // A newer server may send a name, and some a number, that the types do not know.
   return value !== undefined && Object.hasOwn(names, value) ? names[value] : fallback
 }
+
+/** The name on the wire of one of our names: `named` the other way round. */
+export function wireName<Wire extends string, Ours>(
+  names: Readonly<Record<Wire, Ours>>,
+  value: Ours,
+): Wire {
+  const name = (Object.keys(names) as Wire[]).find((key) => names[key] === value)
+  if (name === undefined) throw new Error(`No name on the wire for ${String(value)}`)
+  return name
+}

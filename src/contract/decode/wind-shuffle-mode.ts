@@ -1,5 +1,5 @@
 import type { WindShuffleModeJson } from '../wire/atoms_pb'
-import { named } from './fields'
+import { named, wireName } from './fields'
 
 export const WIND_SHUFFLE_MODES = ['unspecified', 'random', 'balanced', 'prescripted'] as const
 /** How a seating gives out winds. */
@@ -8,6 +8,9 @@ export type WindShuffleMode = (typeof WIND_SHUFFLE_MODES)[number]
 export function decodeWindShuffleMode(json: WindShuffleModeJson | undefined): WindShuffleMode {
   return named(MODES, json, 'unspecified')
 }
+
+export const encodeWindShuffleMode = (mode: WindShuffleMode): WindShuffleModeJson =>
+  wireName(MODES, mode)
 
 const MODES = {
   WIND_SHUFFLE_MODE_UNSPECIFIED: 'unspecified',

@@ -2,7 +2,8 @@ import { decodeTables } from '../../contract/decode/table'
 import type { EventDataJson } from '../../contract/wire/atoms_pb'
 import { eventId, type EventId, type Milliseconds } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
-import { sendCommand, type CommandEnd } from '../../parts/command/send-command'
+import { keyedCall } from '../../parts/command/keyed-call'
+import { sendCommand } from '../../parts/command/send-command'
 import type { ConsoleServices } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
 
@@ -20,30 +21,28 @@ export async function createEvent(
   services: Services,
   { event, key, wait }: SaveOptions,
 ): Promise<Result<EventId, RpcError>> {
-  const { rpc, session } = services
-  const credentials = session.getState().session
-  const end = await sendCommand({
-    send: () => rpc.call('Mimir.CreateEvent', event, { credentials, key }),
-    isKeyed: await keepsKeys(services),
-    wait,
-  })
-  return end.kind === 'done' ? ok(eventId(end.answer.body.eventId ?? 0)) : failed(end)
+  const call = keyedCall(services, 'Mimir.CreateEvent', { request: event, options: { key } })
+  const end = await sendCommand({ ...call, wait })
+  return end.kind === 'done' ? ok(eventId(end.answer.body.eventId ?? 0)) : err(end.error)
+}
+
+interface UpdateOptions extends SaveOptions {
+  readonly id: EventId
+  /** The hall these settings were read from: another hall has another event of this number. */
+  readonly venue: string | null
 }
 
 /** Saves the settings of an event. */
 export async function updateEvent(
   services: Services,
-  id: EventId,
-  { event, key, wait }: SaveOptions,
+  { id, event, key, venue, wait }: UpdateOptions,
 ): Promise<Result<null, RpcError>> {
-  const { rpc, session } = services
-  const credentials = session.getState().session
-  const end = await sendCommand({
-    send: () => rpc.call('Mimir.UpdateEvent', { id, event }, { credentials, key, eventId: id }),
-    isKeyed: await keepsKeys(services),
-    wait,
+  const call = keyedCall(services, 'Mimir.UpdateEvent', {
+    request: { id, event },
+    options: { key, venue, eventId: id },
   })
-  return end.kind === 'done' ? ok(null) : failed(end)
+  const end = await sendCommand({ ...call, wait })
+  return end.kind === 'done' ? ok(null) : err(end.error)
 }
 
 /** Whether games of an event are under way; null when the server did not say. */
@@ -59,11 +58,3 @@ export async function areGamesRunning(
     ({ status }) => status === 'inprogress' || status === 'prefinished',
   )
 }
-
-async function keepsKeys({ promises }: Services): Promise<boolean> {
-  const said = await promises.known()
-  return said !== null && said !== 'none'
-}
-
-const failed = <T>(end: Exclude<CommandEnd<T>, { kind: 'done' }>): Result<never, RpcError> =>
-  err(end.error)

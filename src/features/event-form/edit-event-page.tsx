@@ -55,6 +55,7 @@ function OpenForm({ event, mayChoosePlatform }: FormProps) {
   const services = useConsole()
   const { id } = event
   const [fresh] = useState(() => eventToDraft(event))
+  const [venue] = useState(() => services.scope().venue)
   // What was begun from other settings than these must not take the place of somebody else's change.
   const draft = useKeptDraft(`event ${id} ${settingsMark(fresh)}`, fresh, 'goesOn')
   return (
@@ -67,7 +68,7 @@ function OpenForm({ event, mayChoosePlatform }: FormProps) {
       save={async (settings) => {
         // Settings saved twice are the same settings, and changed ones are another save: a key of its own for each.
         const key = randomUuid()
-        const saved = await updateEvent(services, id, { event: settings, key, wait: pause })
+        const saved = await updateEvent(services, { id, event: settings, key, venue, wait: pause })
         if (saved.ok) void services.refreshMyEvents(1).catch(() => {})
         return saved
       }}

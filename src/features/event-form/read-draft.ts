@@ -1,12 +1,11 @@
+import { encodeEndingPolicy } from '../../contract/decode/event-rules'
+import { encodeEventType, encodePlatform } from '../../contract/decode/event-summary'
+import { encodeWindShuffleMode } from '../../contract/decode/wind-shuffle-mode'
 import type {
   ComplexUmaJson,
-  EndingPolicyJson,
   EventDataJson,
-  EventTypeJson,
-  PlatformTypeJson,
   RulesetConfigJson,
   UmaJson,
-  WindShuffleModeJson,
 } from '../../contract/wire/atoms_pb'
 import { LONGEST_DESCRIPTION } from '../../domain/event-bounds'
 import { isEventTitle } from '../../domain/event-title'
@@ -72,7 +71,7 @@ const isWithin = (name: NumberName, value: number | null): value is number =>
 
 function draftToWire(draft: EventDraft): EventDataJson {
   return {
-    type: TYPES[draft.type],
+    type: encodeEventType(draft.type),
     title: draft.title.trim(),
     description: draft.description,
     duration: sent(draft, 'duration'),
@@ -89,9 +88,9 @@ function draftToWire(draft: EventDraft): EventDataJson {
     isRatingShown: draft.isRatingShown,
     achievementsShown: draft.achievementsShown,
     allowViewOtherTables: draft.allowViewOtherTables,
-    platformId: PLATFORMS[draft.platformId],
+    platformId: encodePlatform(draft.platformId),
     allowManualAddReplay: draft.allowManualAddReplay,
-    windShuffleMode: WIND_MODES[windModeOf(draft)],
+    windShuffleMode: encodeWindShuffleMode(windModeOf(draft)),
   }
 }
 
@@ -110,7 +109,7 @@ function rulesToWire(draft: EventDraft): RulesetConfigJson {
   return {
     ...(Object.fromEntries([...flags, ...numbers]) as RulesetConfigJson),
     ...(draft.extraChomboPayments && { chomboAmount: 0 }),
-    endingPolicy: ENDING_POLICIES[draft.endingPolicy],
+    endingPolicy: encodeEndingPolicy(draft.endingPolicy),
     umaType: isComplex ? 'UMA_TYPE_UMA_COMPLEX' : 'UMA_TYPE_UMA_SIMPLE',
     // The other kind travels only where somebody filled it in.
     ...((!isComplex || !isSame(uma, DEFAULT_UMA)) && { uma }),
@@ -141,28 +140,3 @@ const FLAGS = RULES.filter((name) => typeof DEFAULT_RULESET[name] === 'boolean')
 const RULE_NUMBERS = RULES.filter((name) => typeof DEFAULT_RULESET[name] === 'number').map(
   (name) => name as NumberName,
 )
-
-const TYPES = {
-  local: 'EVENT_TYPE_LOCAL',
-  tournament: 'EVENT_TYPE_TOURNAMENT',
-  online: 'EVENT_TYPE_ONLINE',
-} as const satisfies Record<EventDraft['type'], EventTypeJson>
-
-const PLATFORMS = {
-  unspecified: 'PLATFORM_TYPE_UNSPECIFIED',
-  tenhou: 'PLATFORM_TYPE_TENHOUNET',
-  mahjongSoul: 'PLATFORM_TYPE_MAHJONGSOUL',
-} as const satisfies Record<EventDraft['platformId'], PlatformTypeJson>
-
-const WIND_MODES = {
-  unspecified: 'WIND_SHUFFLE_MODE_UNSPECIFIED',
-  random: 'WIND_SHUFFLE_MODE_RANDOM',
-  balanced: 'WIND_SHUFFLE_MODE_BALANCED',
-  prescripted: 'WIND_SHUFFLE_MODE_PRESCRIPTED',
-} as const satisfies Record<EventDraft['windShuffleMode'], WindShuffleModeJson>
-
-const ENDING_POLICIES = {
-  unspecified: 'ENDING_POLICY_EP_UNSPECIFIED',
-  oneMoreHand: 'ENDING_POLICY_EP_ONE_MORE_HAND',
-  endAfterHand: 'ENDING_POLICY_EP_END_AFTER_HAND',
-} as const satisfies Record<EventDraft['endingPolicy'], EndingPolicyJson>

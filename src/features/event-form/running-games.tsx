@@ -1,6 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/overlays/dialog'
+import { Question } from '../../ui/overlays/question'
 import { RuleChangeList } from './rule-change-list'
 import type { RuleChange } from './rule-changes'
 
@@ -17,24 +16,14 @@ export function RunningGamesDialog(props: RunningGamesDialogProps) {
   const { changes, isRunning, onChange, onClose } = props
   const { t } = useTranslation()
   return (
-    <Dialog
-      alert
-      open
-      onClose={onClose}
+    <Question
       title={t('eventForm.running.title')}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('eventForm.running.back')}
-          </Button>
-          <Button variant="destructive" onClick={onChange}>
-            {t('eventForm.running.change')}
-          </Button>
-        </>
-      }
+      keep={t('eventForm.running.back')}
+      onKeep={onClose}
+      act={{ label: t('eventForm.running.change'), onPress: onChange, isDestructive: true }}
     >
       <p>{t(isRunning === null ? 'eventForm.running.unknown' : 'eventForm.running.text')}</p>
       <RuleChangeList changes={changes} />
-    </Dialog>
+    </Question>
   )
 }

@@ -1,7 +1,6 @@
 import type { OfferedRuleset } from '../../contract/decode/ruleset'
 import { useTranslation } from '../../i18n/use-translation'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/overlays/dialog'
+import { Question } from '../../ui/overlays/question'
 import { rulesToDraft, type EventDraft } from './draft'
 import { RuleChangeList } from './rule-change-list'
 import { ruleChanges } from './rule-changes'
@@ -18,23 +17,14 @@ export function TakeRulesetDialog({ draft, ruleset, onTake, onClose }: TakeRules
   const { t } = useTranslation()
   const changes = ruleChanges(t, draft, { ...draft, ...rulesToDraft(ruleset.rules) })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <Question
       title={t('eventForm.preview.title', { ruleset: ruleset.title })}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('eventForm.preview.keep')}
-          </Button>
-          <Button variant="primary" onClick={onTake}>
-            {t('eventForm.preview.take')}
-          </Button>
-        </>
-      }
+      keep={t('eventForm.preview.keep')}
+      onKeep={onClose}
+      act={{ label: t('eventForm.preview.take'), onPress: onTake }}
     >
       <p>{t(changes.length === 0 ? 'eventForm.preview.nothing' : 'eventForm.preview.text')}</p>
       <RuleChangeList changes={changes} />
-    </Dialog>
+    </Question>
   )
 }

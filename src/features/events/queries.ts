@@ -5,6 +5,7 @@ import type { EpochMs } from '../../domain/ids'
 import type { RpcError } from '../../rpc/client'
 import { useConsole } from '../../parts/console-context'
 import { useDeviceQuery } from '../../parts/use-device-query'
+import { useRepeat } from '../../parts/use-repeat'
 import { NO_EVENT } from '../../store/snapshot'
 import { REFRESH_EVERY_MS } from '../../sync/age'
 
@@ -44,17 +45,9 @@ export function useListRefresh(page: number): ListRefresh {
     setFailures((all) => ({ ...all, [wanted]: failed }))
   })
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void refresh(page)
-    }
-    look()
-    const timer = setInterval(look, REFRESH_EVERY_MS)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
+    if (document.visibilityState === 'visible') void refresh(page)
   }, [page, refresh])
+  useRepeat(() => void refresh(page), { everyMs: REFRESH_EVERY_MS })
   useEffect(() => {
     if (kind === 'online' && failure !== null) void refresh(page)
     // Only the return of the server is news here.

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation'
 import type { Table } from '../../contract/decode/table'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/overlays/dialog'
+import { Question } from '../../ui/overlays/question'
 import { useRoundWords } from '../../ui/round-name'
 import { handWords } from '../../parts/rulings/hand-words'
 import { nameAt } from './seats'
@@ -25,23 +24,19 @@ export function CancelHandDialog({ open, table, onClose, onConfirm }: CancelHand
       : handWords(t, hand, { name: nameAt(table), language: i18n.language }).outcome
   const round = table.lastHand ? rounds(table.lastHand.roundIndex, table.lastHand.honba) : ''
   return (
-    <Dialog
-      alert
+    <Question
       open={open}
-      onClose={onClose}
       title={t('table.cancelHand.title', { number: table.tableIndex ?? '' })}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('table.cancelHand.keep')}
-          </Button>
-          <Button variant="destructive" icon="undo" onClick={onConfirm}>
-            {t('table.cancelHand.confirm')}
-          </Button>
-        </>
-      }
+      keep={t('table.cancelHand.keep')}
+      onKeep={onClose}
+      act={{
+        label: t('table.cancelHand.confirm'),
+        onPress: onConfirm,
+        isDestructive: true,
+        icon: 'undo',
+      }}
     >
       {t('table.cancelHand.text', { round, outcome })}
-    </Dialog>
+    </Question>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { formatPoints } from '../../i18n/format'
 import type { PenaltyView } from '../../sync/views'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/overlays/dialog'
+import { Question } from '../../ui/overlays/question'
 import { TextField } from '../../ui/fields/field'
 
 interface CancelDialogProps {
@@ -27,24 +27,16 @@ export function CancelDialog({ penalty, onClose, onCancelPenalty }: CancelDialog
     if (!isBlank) onCancelPenalty(reason.trim())
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <Question
+      alert={false}
       title={
         value.amount === 0
           ? t('penalties.cancel.titleNotice', { name })
           : t('penalties.cancel.title', { amount: formatPoints(-value.amount), name })
       }
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('penalties.cancel.keep')}
-          </Button>
-          <Button variant="destructive" onClick={submit}>
-            {t('penalties.cancel.button')}
-          </Button>
-        </>
-      }
+      keep={t('penalties.cancel.keep')}
+      onKeep={onClose}
+      act={{ label: t('penalties.cancel.button'), onPress: submit, isDestructive: true }}
     >
       <div className="flex flex-col gap-2.5">
         <div className="flex flex-wrap gap-2">
@@ -68,6 +60,6 @@ export function CancelDialog({ penalty, onClose, onCancelPenalty }: CancelDialog
           error={wasTried && isBlank ? t('penalties.cancel.reasonMandatory') : undefined}
         />
       </div>
-    </Dialog>
+    </Question>
   )
 }

@@ -20,11 +20,11 @@ const PAUSES_MS: readonly Milliseconds[] = [1_000, 3_000]
  */
 export async function sendCommand<T>(given: {
   readonly send: () => Promise<Result<Answer<T>, RpcError>>
-  readonly isKeyed: boolean
+  readonly isKeyed: () => Promise<boolean>
   readonly wait: (ms: Milliseconds) => Promise<void>
 }): Promise<CommandEnd<T>> {
   const { send, isKeyed, wait } = given
-  for (const pause of [...(isKeyed ? PAUSES_MS : []), null]) {
+  for (const pause of [...((await isKeyed()) ? PAUSES_MS : []), null]) {
     const answer = await send()
     if (answer.ok) return { kind: 'done', answer: answer.value }
     const { error } = answer

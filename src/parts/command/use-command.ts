@@ -15,7 +15,7 @@ interface Command {
   /** Sends it; each time the same call under the same key, which is made with the tap. */
   readonly send: () => Promise<Result<Answer<{ success?: boolean }>, RpcError>>
   /** Whether the server takes a call that is repeated under its key once. */
-  readonly isKeyed: boolean
+  readonly isKeyed: () => Promise<boolean>
 }
 
 /** Waits between the questions of a command. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/overlays/dialog'
+import { Question } from '../../ui/overlays/question'
 import { useCommand } from '../command/use-command'
 import { useKeyedCall } from '../command/use-keyed-call'
 import type { ManagedEvent } from './managed-event'
@@ -28,23 +27,18 @@ export function FinishDialog({ event, onClose, onFinished }: FinishDialogProps) 
   }
 
   return (
-    <Dialog
-      alert
-      open
-      onClose={onClose}
+    <Question
       title={t('manage.finish.title', { title: event.title })}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('manage.finish.keep')}
-          </Button>
-          <Button variant="destructive" busy={isBusy} onClick={() => void finish()}>
-            {t('manage.actions.finishEvent')}
-          </Button>
-        </>
-      }
+      keep={t('manage.finish.keep')}
+      onKeep={onClose}
+      act={{
+        label: t('manage.actions.finishEvent'),
+        onPress: () => void finish(),
+        isDestructive: true,
+        busy: isBusy,
+      }}
     >
       {t('manage.finish.text')}
-    </Dialog>
+    </Question>
   )
 }

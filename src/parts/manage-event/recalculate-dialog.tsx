@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { decodeJobs, type Job, type JobKind } from '../../contract/decode/jobs'
 import { useTranslation } from '../../i18n/use-translation'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/overlays/dialog'
+import { Question } from '../../ui/overlays/question'
 import { useCommand } from '../command/use-command'
 import { useKeyedCall } from '../command/use-keyed-call'
 import { useConsole } from '../console-context'
@@ -11,7 +10,7 @@ import { WhenRead } from '../reading/when-read'
 import { JobProgress } from './job-progress'
 import type { EventAction } from './manage-entries'
 import type { ManagedEvent } from './managed-event'
-import { useRepeat } from './use-repeat'
+import { useRepeat } from '../use-repeat'
 
 type Recalculation = Exclude<EventAction, 'finishEvent'>
 
@@ -62,31 +61,23 @@ export function RecalculateDialog({ action, event, onClose }: RecalculateDialogP
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <Question
       title={t(`manage.recalculate.${action}`, { title: event.title })}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('ui.close')}
-          </Button>
-          <Button
-            variant="primary"
-            busy={isBusy}
-            notNowReason={isUnderWay ? t('manage.recalculate.underWay') : undefined}
-            onClick={() => void schedule()}
-          >
-            {t(`manage.actions.${action}`)}
-          </Button>
-        </>
-      }
+      keep={t('ui.close')}
+      onKeep={onClose}
+      act={{
+        label: t(`manage.actions.${action}`),
+        onPress: () => void schedule(),
+        busy: isBusy,
+        notNowReason: isUnderWay ? t('manage.recalculate.underWay') : undefined,
+        reasonIcon: 'hourglass',
+      }}
     >
       <p>{t('manage.recalculate.text')}</p>
       <WhenRead reading={jobs} action="fetchJobs" waiting={null}>
         {() => <JobProgress jobs={shown} />}
       </WhenRead>
-    </Dialog>
+    </Question>
   )
 }
 

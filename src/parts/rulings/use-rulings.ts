@@ -54,7 +54,7 @@ export function useRulings(): Rulings {
     return command({
       action: FAILED[intent.call],
       send: () => sendOnce(rpc, intent, { credentials, ...(once && { once }) }),
-      isKeyed: once !== undefined,
+      isKeyed: () => Promise.resolve(once !== undefined),
     })
   }
 

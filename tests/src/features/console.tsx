@@ -38,7 +38,7 @@ import { createSnapshots } from '../../../src/store/snapshots'
 import type { EventRefresh } from '../../../src/sync/refresh'
 import { EVENT, NO_ANSWER, SCOPE } from '../outbox/rulings'
 
-const CAPABILITIES = {
+export const CAPABILITIES = {
   idempotency: { retentionDays: 30 },
   expect: true,
   resultIds: true,
@@ -84,6 +84,7 @@ export async function openConsole(
   const sent: Action[] = []
   const calls: { method: string; request: unknown }[] = []
   const keys: (string | undefined)[] = []
+  const halls: (string | undefined)[] = []
   let answer: (row: Action) => SendResult = () => NO_ANSWER
   const promises = createServerPromises({
     server: SCOPE.server,
@@ -137,6 +138,7 @@ export async function openConsole(
       call: (method, request, options) => {
         calls.push({ method, request })
         keys.push(options?.key)
+        halls.push(options?.venue)
         const value = { body: { success: true }, isUnchanged: false, isReplayed: false }
         const rest = { snapshotSeq: null, resultId: null, release: null, serverTime: null }
         return Promise.resolve({ ok: true, value: { ...value, ...rest } } as never)
@@ -187,6 +189,8 @@ export async function openConsole(
     calls,
     /** The key of each call. */
     keys,
+    /** The hall that each call is meant for. */
+    halls,
     /** From now on rulings leave, and get this answer. */
     answerWith(next: (row: Action) => SendResult) {
       answer = next

@@ -15,7 +15,7 @@ async function sent(isKeyed: boolean, ...answers: Said[]) {
   let times = 0
   const end = await sendCommand({
     send: () => Promise.resolve(answers[times++] ?? NO_ANSWER),
-    isKeyed,
+    isKeyed: () => Promise.resolve(isKeyed),
     wait: (ms) => Promise.resolve(void pauses.push(ms)),
   })
   return { kind: end.kind, times, pauses }
