@@ -175,6 +175,8 @@ function followCounts(
 ) {
   const { rulings, promises, scope, hearReadable } = local
   const counts = createStore<RulingCounts>(() => NONE)
+  // Taken once: a late reading may end after the page is gone, and its globals with it.
+  const icon = navigator
   const watch = () =>
     followReading(() => rulings.counts(scope()), {
       next(next) {
@@ -195,7 +197,7 @@ function followCounts(
     unwatch()
     unwatch = watch()
   })
-  counts.subscribe(({ open, refused }) => void showBadge(navigator, open + refused))
+  counts.subscribe(({ open, refused }) => void showBadge(icon, open + refused))
   return counts
 }
 
