@@ -1,14 +1,10 @@
 import { Frey } from '../../src/contract/wire/frey_pb'
 import { fieldMissing } from '../call/call-error'
-import type { Caller } from '../call/caller'
 import { readingCall } from '../call/reading-call'
-import type { Queryable } from '../db/database'
-import { listPeople, mayReadPrivateData, type PersonRow } from './person-reader'
+import { listPeople } from './person-reader'
+import { peopleToWire } from './person-to-wire'
 
-/**
- * Profiles by id; unknown ids are left out. E-mail and phone are for oneself, superadmins and holders of the right to
- * private data; messenger and notifications for oneself and superadmins.
- */
+/** Profiles by id, as far as the caller may see them; unknown ids are left out. */
 export const getPersonalInfo = readingCall({
   method: Frey.method.getPersonalInfo,
   allow: 'anyone',
@@ -16,34 +12,6 @@ export const getPersonalInfo = readingCall({
   async run({ tx, caller, request }) {
     if (request.ids.length === 0) throw fieldMissing('ids')
     const people = await listPeople(tx, request.ids)
-    const sight = await sightOf(tx, caller)
-    return { people: people.map((person) => personToWire(person, sight(person.id))) }
+    return { people: await peopleToWire(tx, { people, caller }) }
   },
 })
-
-type Sight = 'public' | 'private' | 'all'
-
-async function sightOf(db: Queryable, caller: Caller | null): Promise<(personId: number) => Sight> {
-  if (caller === null) return () => 'public'
-  if (caller.isSuperadmin) return () => 'all'
-  const ofOthers = (await mayReadPrivateData(db, caller.personId)) ? 'private' : 'public'
-  return (personId) => (personId === caller.personId ? 'all' : ofOthers)
-}
-
-function personToWire(person: PersonRow, sight: Sight) {
-  const { id, city, tenhouId, title, country, hasAvatar, updatedAt } = person
-  const { msNickname, msAccountId, phone, telegramId, notifications } = person
-  return {
-    id,
-    city,
-    tenhouId,
-    title,
-    country,
-    hasAvatar,
-    lastUpdate: updatedAt.toISOString(),
-    msNickname,
-    msAccountId,
-    ...(sight !== 'public' && { email: person.email ?? '', phone }),
-    ...(sight === 'all' && { telegramId, notifications }),
-  }
-}

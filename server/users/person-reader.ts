@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNotNull, notLike, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNotNull, notLike, sql, type Column } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/like'
 import { persons } from '../db/schema/persons'
@@ -22,12 +22,30 @@ export async function findPerson(db: Queryable, id: number): Promise<PersonRow |
 
 /** The people of these ids by id; unknown ids are left out. */
 export function listPeople(db: Queryable, ids: readonly number[]): Promise<PersonRow[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return db
-    .select()
-    .from(persons)
-    .where(inArray(persons.id, [...ids]))
-    .orderBy(asc(persons.id))
+  return listWhereIn(db, { column: persons.id, values: [...ids] })
+}
+
+/** Who has one of these names on Tenhou, letter for letter, by id. */
+export function listByTenhouIds(db: Queryable, names: readonly string[]): Promise<PersonRow[]> {
+  // Without a name the column is empty, and an empty name is nobody's.
+  return listWhereIn(db, { column: persons.tenhouId, values: names.filter((name) => name !== '') })
+}
+
+/** Who has one of these accounts of Mahjong Soul, by id. */
+export function listByMajsoulAccounts(
+  db: Queryable,
+  accountIds: readonly number[],
+): Promise<PersonRow[]> {
+  // 0 stands for "none".
+  return listWhereIn(db, { column: persons.msAccountId, values: accountIds.filter((id) => id > 0) })
+}
+
+function listWhereIn<C extends Column>(
+  db: Queryable,
+  { column, values }: { column: C; values: C['_']['data'][] },
+): Promise<PersonRow[]> {
+  if (values.length === 0) return Promise.resolve([])
+  return db.select().from(persons).where(inArray(column, values)).orderBy(asc(persons.id))
 }
 
 /** Whether anybody can sign in by a password, that is, whether this server is set up. */

@@ -3,10 +3,13 @@ import { addRuleForPerson } from './add-rule-for-person'
 import { createAuthorize } from './authorize'
 import { createAccount } from './create-account'
 import { deleteRuleForPerson } from './delete-rule-for-person'
+import { findByMajsoulAccountId } from './find-by-majsoul-account-id'
+import { findByTenhouIds } from './find-by-tenhou-ids'
 import { findByTitle } from './find-by-title'
 import type { SetupCode } from './first-run'
 import { getEventAdmins } from './get-event-admins'
 import { getEventReferees } from './get-event-referees'
+import { getMajsoulNicknames } from './get-majsoul-nicknames'
 import { getNotificationsSettings } from './get-notifications-settings'
 import { getOwnedEventIds } from './get-owned-event-ids'
 import { getPersonalInfo } from './get-personal-info'
@@ -32,9 +35,12 @@ export function createUserCalls(deps: {
     createAuthorize(signInLimits),
     createAccount,
     deleteRuleForPerson,
+    findByMajsoulAccountId,
+    findByTenhouIds,
     findByTitle,
     getEventAdmins,
     getEventReferees,
+    getMajsoulNicknames,
     getNotificationsSettings,
     getOwnedEventIds,
     getPersonalInfo,

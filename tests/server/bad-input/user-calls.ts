@@ -19,6 +19,12 @@ export const USERS: RoomsBad = {
       { body: { ...SIGN_IN, password: LONG } },
     ],
     'Frey.GetPersonalInfo ids': [{ body: {}, ...MISSING }, { body: { ids: Array(1001).fill(1) } }],
+    'Frey.FindByTenhouIds ids': [
+      { body: { ids: Array(1001).fill('x') } },
+      { body: { ids: ['a\0'] }, named: 'ids[0]' },
+    ],
+    'Frey.FindByMajsoulAccountId ids': [{ body: { ids: Array(1001).fill({ accountId: 1 }) } }],
+    'Frey.GetMajsoulNicknames ids': [{ body: { ids: Array(1001).fill(1) } }],
     'Frey.QuickAuthorize personId': [
       { body: { personId: 0, authToken: 'x' }, ...NOT_KNOWN },
       { body: { personId: 999, authToken: 'x' }, ...NOT_KNOWN },
@@ -49,6 +55,8 @@ export const USERS: RoomsBad = {
     ],
   },
   anyValue: {
+    'Frey.FindByMajsoulAccountId ids.accountId': 'an account nobody has finds nobody',
+    'Frey.FindByMajsoulAccountId ids.nickname': 'the account alone decides',
     'Frey.FindByTitle query': 'a text to look for',
     'Frey.GetEventAdmins eventId': 'an event that does not exist has none',
     'Frey.GetEventReferees eventId': 'an event that does not exist has none',

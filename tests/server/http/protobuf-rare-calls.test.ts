@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Frey } from '../../../src/contract/wire/frey_pb'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { present } from '../../../src/lib/assert'
 import { startGames } from '../harness/games'
 import { layHall } from '../harness/hall'
 import { protobufClient } from '../harness/protobuf'
+import { layPerson } from '../users/accounts'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
 let venue: TestVenue
@@ -32,4 +34,17 @@ test('calls that no shipped console makes are answered in protobuf, too', async 
 
   const cleared = await call(Mimir.method.clearStatCache, { playerId: player.id }, player)
   expect(cleared.success).toBe(true)
+})
+
+test('people are found in protobuf by their names and numbers on other platforms, too', async () => {
+  const { call } = protobufClient(venue)
+  const anna = { title: 'Anna', tenhouId: 'AnnaT', msNickname: 'Anya', msAccountId: 4711 }
+  const { id } = await layPerson(venue, anna)
+
+  const byName = await call(Frey.method.findByTenhouIds, { ids: ['AnnaT'] })
+  expect(byName.people).toMatchObject([{ id, title: 'Anna' }])
+  const byAccount = await call(Frey.method.findByMajsoulAccountId, { ids: [{ accountId: 4711 }] })
+  expect(byAccount.people).toMatchObject([{ id, msAccountId: 4711 }])
+  const nicknames = await call(Frey.method.getMajsoulNicknames, { ids: [id] })
+  expect(nicknames.mapping).toMatchObject([{ personId: id, nickname: 'Anya' }])
 })

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type {
+  PersonsFindByMajsoulIdsPayloadJson,
+  PersonsFindByTenhouIdsPayloadJson,
+} from '../../../src/contract/wire/frey_pb'
+import type { HallPerson } from '../harness/hall'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { layPerson } from './accounts'
+
+let venue: TestVenue
+let anna: HallPerson
+let boris: HallPerson
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  anna = await layPerson(venue, {
+    title: 'Anna',
+    email: 'anna@example.org',
+    phone: '+371 555',
+    tenhouId: 'AnnaT',
+    msNickname: 'Anya',
+    msAccountId: 4711,
+  })
+  boris = await layPerson(venue, { title: 'Boris' })
+})
+
+const CALLS: [
+  'Frey.FindByTenhouIds' | 'Frey.FindByMajsoulAccountId',
+  PersonsFindByTenhouIdsPayloadJson | PersonsFindByMajsoulIdsPayloadJson,
+][] = [
+  ['Frey.FindByTenhouIds', { ids: ['AnnaT'] }],
+  ['Frey.FindByMajsoulAccountId', { ids: [{ accountId: 4711 }] }],
+]
+
+describe.each(CALLS)('%s', (method, request) => {
+  test('tells anybody who it is, and nothing private', async () => {
+    const { people } = await venue.call(method, request)
+    expect(people).toEqual([
+      {
+        id: anna.id,
+        city: '',
+        tenhouId: 'AnnaT',
+        title: 'Anna',
+        country: '',
+        hasAvatar: false,
+        lastUpdate: new Date(venue.clock.time).toISOString(),
+        msNickname: 'Anya',
+        msAccountId: 4711,
+        email: '',
+        phone: '',
+        telegramId: '',
+        notifications: '',
+      },
+    ])
+  })
+
+  test('tells a superadmin e-mail and phone too', async () => {
+    const { credentials } = await layPerson(venue, { title: 'Chief', isSuperadmin: true })
+    const { people } = await venue.call(method, request, { credentials })
+    expect(people).toMatchObject([{ email: 'anna@example.org', phone: '+371 555' }])
+  })
+
+  test('finds nobody when nothing is asked', async () => {
+    expect(await venue.call(method, { ids: [] })).toEqual({ people: [] })
+  })
+
+  test('refuses a wrong token', async () => {
+    const credentials = { personId: anna.id, authToken: 'wrong' }
+    expect(await venue.refusal(method, request, { credentials })).toMatchObject({
+      status: 401,
+      reason: 'bad_token',
+    })
+  })
+})
+
+test.each([
+  ['a name twice and one nobody has', ['AnnaT', 'Nobody', 'AnnaT'], 1],
+  ['another case', ['annat'], 0],
+  ['the empty name of who has none', [''], 0],
+])('by names on Tenhou: %s', async (_what, ids, count) => {
+  const { people } = await venue.call('Frey.FindByTenhouIds', { ids })
+  expect(people).toHaveLength(count)
+})
+
+test.each([
+  ['whatever the nickname is now', [{ nickname: 'Renamed', accountId: 4711 }], 1],
+  ['not by the nickname alone', [{ nickname: 'Anya' }], 0],
+  ['not by the 0 of who has none', [{ nickname: '', accountId: 0 }], 0],
+  ['an account nobody has', [{ accountId: 9 }, { accountId: -1 }], 0],
+])('by accounts of Mahjong Soul: %s', async (_what, ids, count) => {
+  const { people } = await venue.call('Frey.FindByMajsoulAccountId', { ids })
+  expect(people).toHaveLength(count)
+})
+
+describe('GetMajsoulNicknames', () => {
+  test('tells the nicknames of who has one', async () => {
+    const ids = [boris.id, anna.id, 999_999, -1]
+    expect(await venue.call('Frey.GetMajsoulNicknames', { ids })).toEqual({
+      mapping: [{ personId: anna.id, nickname: 'Anya' }],
+    })
+  })
+
+  test('tells none when nothing is asked', async () => {
+    expect(await venue.call('Frey.GetMajsoulNicknames', {})).toEqual({ mapping: [] })
+  })
+
+  test('refuses a wrong token', async () => {
+    const credentials = { personId: anna.id, authToken: 'wrong' }
+    expect(
+      await venue.refusal('Frey.GetMajsoulNicknames', { ids: [] }, { credentials }),
+    ).toMatchObject({ status: 401, reason: 'bad_token' })
+  })
+})
