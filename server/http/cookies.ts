@@ -1,8 +1,13 @@
-const LIFETIME_SECONDS = 365 * 24 * 3600
+import {
+  COOKIE_LIFETIME_SECONDS,
+  COOKIE_NAMES,
+  type CookieName,
+} from '../../src/contract/cookie-names'
 
 /**
- * Cookies that keep a sign-in alive, for pages of our own origin only. The page also sets them by script, but Safari
- * forgets what scripts set after a week.
+ * Cookies of a sign-in, and beside it all others of the console that the browser sent, as they were: for pages of our
+ * own origin only. The page also sets them by script, but Safari forgets what scripts set after a week. The page reads
+ * them, so none is kept from scripts.
  */
 export function signInCookies(options: {
   request: Request
@@ -11,9 +16,31 @@ export function signInCookies(options: {
 }): string[] {
   const { request, signedIn, isHttps } = options
   if (!signedIn || !isOwnOrigin(request)) return []
+  const cookies: ReadonlyMap<CookieName, string> = new Map([
+    ...sentCookies(request),
+    ['auth', signedIn.authToken],
+    ['pid', String(signedIn.personId)],
+  ])
   const secure = isHttps ? '; Secure' : ''
-  const rest = `; Path=/; Max-Age=${LIFETIME_SECONDS}; SameSite=Lax${secure}`
-  return [`auth=${signedIn.authToken}${rest}`, `pid=${signedIn.personId}${rest}`]
+  const rest = `; Path=/; Max-Age=${COOKIE_LIFETIME_SECONDS}; SameSite=Lax${secure}`
+  return [...cookies].map(([name, value]) => `${name}=${value}${rest}`)
+}
+
+/** More than any of them is long; whatever is longer was not set by the console. */
+const LONGEST_VALUE = 200
+
+/** The console's cookies that came with a request, each as its first one says. */
+function sentCookies(request: Request): Map<CookieName, string> {
+  const sent = new Map<CookieName, string>()
+  for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
+    const [written = '', ...parts] = pair.split('=')
+    const name = COOKIE_NAMES.find((each) => each === written.trim())
+    const value = parts.join('=').trim()
+    if (name && value !== '' && value.length <= LONGEST_VALUE && !sent.has(name)) {
+      sent.set(name, value)
+    }
+  }
+  return sent
 }
 
 function isOwnOrigin(request: Request): boolean {

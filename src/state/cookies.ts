@@ -1,17 +1,4 @@
-/** What the console keeps in cookies, so that the server can renew them and other apps of the house can read them. */
-export const COOKIE_NAMES = [
-  'auth',
-  'pid',
-  'eid',
-  'lng',
-  'sid',
-  'thm',
-  'dim',
-  'thv',
-  'sdm',
-] as const
-
-export type CookieName = (typeof COOKIE_NAMES)[number]
+import { COOKIE_LIFETIME_SECONDS, type CookieName } from '../contract/cookie-names'
 
 export interface CookieJar {
   /** Null when it is not set or empty. */
@@ -19,8 +6,6 @@ export interface CookieJar {
   /** Keeps a value for 365 days; null forgets it. */
   write(name: CookieName, value: string | null): void
 }
-
-const LIFETIME_SECONDS = 365 * 24 * 3600
 
 /** The cookies of this page. */
 export function createCookieJar(deps: {
@@ -40,7 +25,7 @@ export function createCookieJar(deps: {
       document.cookie =
         value === null
           ? `${name}=; Max-Age=0${rest}`
-          : `${name}=${encodeURIComponent(value)}; Max-Age=${LIFETIME_SECONDS}${rest}`
+          : `${name}=${encodeURIComponent(value)}; Max-Age=${COOKIE_LIFETIME_SECONDS}${rest}`
     },
   }
 }

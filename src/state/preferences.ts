@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CookieName } from '../contract/cookie-names'
 import { eventId, type EpochMs, type EventId, type Milliseconds } from '../domain/ids'
-import type { CookieJar, CookieName } from './cookies'
+import type { CookieJar } from './cookies'
 
 /** `device`: as the device is set. */
 export const COLOUR_SCHEMES = ['light', 'dark', 'device'] as const
@@ -44,6 +45,11 @@ export interface PreferencesStore extends StoreApi<Preferences> {
   installLater(now: EpochMs): void
   /** Another person must not be led into this one's event. */
   forgetEvent(): void
+  /**
+   * Waits for an answer that renews the cookies as they were when it was asked for; what was chosen meanwhile is then
+   * written again.
+   */
+  keepThrough<T>(answer: Promise<T>): Promise<T>
 }
 
 const MENU_KEY = 'shinpan-menu'
@@ -70,8 +76,10 @@ export function createPreferences(deps: {
     isSingleDevice: cookies.read('sdm') === '1',
     installLaterUntil: Number(storage.getItem(INSTALL_KEY)) || 0,
   }))
+  const chosenSince = new Set<Map<CookieName, string | null>>()
   const keep = (name: CookieName, value: string | null, change: Partial<Preferences>) => {
     cookies.write(name, value)
+    for (const chosen of chosenSince) chosen.set(name, value)
     store.setState(change)
   }
   return {
@@ -97,6 +105,16 @@ export function createPreferences(deps: {
       store.setState({ installLaterUntil })
     },
     forgetEvent: () => keep('eid', null, { eventId: null }),
+    async keepThrough(answer) {
+      const chosen = new Map<CookieName, string | null>()
+      chosenSince.add(chosen)
+      try {
+        return await answer
+      } finally {
+        chosenSince.delete(chosen)
+        for (const [name, value] of chosen) cookies.write(name, value)
+      }
+    },
   }
 }
 

@@ -10,20 +10,20 @@ export const SIGN_OUT_PATIENCE_MS: Milliseconds = 3_000
 
 /** Signs in and keeps who it is on this device. */
 export async function signIn(
-  { rpc, session }: ShellServices,
+  { rpc, session, preferences }: ShellServices,
   form: SignInForm,
 ): Promise<Result<null, RpcError>> {
-  const answer = await rpc.call('Frey.Authorize', form)
+  const answer = await preferences.keepThrough(rpc.call('Frey.Authorize', form))
   if (!answer.ok) return err(answer.error)
   return keep(session, answer.value.body)
 }
 
 /** Creates the first account of a new server and signs it in. */
 export async function setUp(
-  { rpc, session }: ShellServices,
+  { rpc, session, preferences }: ShellServices,
   form: SetUpForm,
 ): Promise<Result<null, RpcError>> {
-  const answer = await rpc.call('Venue.SetUp', form)
+  const answer = await preferences.keepThrough(rpc.call('Venue.SetUp', form))
   if (!answer.ok) return err(answer.error)
   return keep(session, answer.value.body)
 }

@@ -88,6 +88,32 @@ describe('preferences', () => {
     })
   })
 
+  test('chosen while the cookies are being renewed are kept', async () => {
+    const chosen = preferences()
+    chosen.chooseScheme('light')
+    chosen.chooseLanguage('de')
+    chosen.openEvent(eventId(3))
+    const answer = chosen.keepThrough(Promise.resolve('renewed'))
+    chosen.chooseScheme('dark')
+    chosen.forgetEvent()
+    document.cookie = 'thm=day; Path=/'
+    document.cookie = 'eid=3; Path=/'
+    document.cookie = 'lng=de; Path=/'
+
+    expect(await answer).toBe('renewed')
+    expect(document.cookie).toBe('thm=night; lng=de')
+  })
+
+  test('chosen before the cookies were renewed are as another window has them since', async () => {
+    const chosen = preferences()
+    chosen.chooseScheme('dark')
+    document.cookie = 'thm=day; Path=/'
+    await chosen.keepThrough(Promise.resolve())
+    chosen.setDimmed(true)
+
+    expect(document.cookie).toBe('thm=day; dim=1')
+  })
+
   test('let the install hint rest for 30 days', () => {
     const chosen = preferences()
     expect(chosen.getState().installLaterUntil).toBe(0)
