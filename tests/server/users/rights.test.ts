@@ -53,15 +53,6 @@ describe('GetEventAdmins and GetEventReferees', () => {
       referees: [row(admin, 4)],
     })
   })
-
-  test.each([
-    { method: 'Frey.GetEventAdmins', eventId: 0, answer: { admins: [] } },
-    { method: 'Frey.GetEventAdmins', eventId: 999, answer: { admins: [] } },
-    { method: 'Frey.GetEventReferees', eventId: 0, answer: { referees: [] } },
-    { method: 'Frey.GetEventReferees', eventId: 999, answer: { referees: [] } },
-  ] as const)('$method of event $eventId is empty', async ({ method, eventId, answer }) => {
-    expect(await venue.call(method, { eventId })).toEqual(answer)
-  })
 })
 
 describe('GetOwnedEventIds', () => {

@@ -1,0 +1,95 @@
+import { create, fromBinary, toBinary, toJson, type DescMethodUnary } from '@bufbuild/protobuf'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Frey } from '../../../src/contract/wire/frey_pb'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { layHall, type HallPerson } from '../harness/hall'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+// What clients that are in use elsewhere depend on, word for word. They speak either encoding.
+
+let venue: TestVenue
+let eventId: number
+let referee: HallPerson
+beforeAll(async () => {
+  venue = await startTestVenue({ pagesUrl: 'https://pages.example' })
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  const hall = await layHall(venue, { players: 0 })
+  eventId = hall.eventId
+  referee = hall.referee
+})
+
+const post = (method: DescMethodUnary, type: string, body: BodyInit) =>
+  venue.post(`/v2/${method.parent.typeName}/${method.name}`, {
+    headers: { 'Content-Type': type },
+    body,
+  })
+
+async function askInJson(method: DescMethodUnary, request: Record<string, unknown>) {
+  const response = await post(method, 'application/json', JSON.stringify(request))
+  return { status: response.status, body: await response.json() }
+}
+
+async function askInProtobuf(method: DescMethodUnary, request: Record<string, unknown>) {
+  const bytes = new Uint8Array(toBinary(method.input, create(method.input, request)))
+  const response = await post(method, 'application/protobuf', bytes)
+  // Refusals are JSON, whatever was asked in.
+  if (!response.ok) return { status: response.status, body: await response.json() }
+  const answer = fromBinary(method.output, new Uint8Array(await response.arrayBuffer()))
+  const body = toJson(method.output, answer, { alwaysEmitImplicit: true })
+  return { status: response.status, body }
+}
+
+describe.each([
+  ['JSON', askInJson],
+  ['protobuf', askInProtobuf],
+])('in %s', (_encoding, ask) => {
+  test.each([
+    ['administrators', '0', Frey.method.getEventAdmins, 0, { admins: [] }],
+    ['administrators', 'nobody knows', Frey.method.getEventAdmins, 999, { admins: [] }],
+    ['referees', '0', Frey.method.getEventReferees, 0, { referees: [] }],
+    ['referees', 'nobody knows', Frey.method.getEventReferees, 999, { referees: [] }],
+  ])('the %s of an event %s are nobody', async (_who, _which, method, event, nobody) => {
+    expect(await ask(method, { eventId: event })).toEqual({ status: 200, body: nobody })
+  })
+
+  test('the right token is said to be right', async () => {
+    expect(await ask(Frey.method.quickAuthorize, { ...referee.credentials })).toEqual({
+      status: 200,
+      body: { authSuccess: true },
+    })
+  })
+
+  test('a wrong token is an invalid argument, in the words that clients know', async () => {
+    const request = { personId: referee.id, authToken: 'wrong' }
+    expect(await ask(Frey.method.quickAuthorize, request)).toEqual({
+      status: 400,
+      body: {
+        code: 'invalid_argument',
+        msg: 'Password check failed',
+        meta: { reason: 'token_check_failed', cause: 'Password check failed' },
+      },
+    })
+  })
+
+  test('an unknown person is not found, in the words that clients know', async () => {
+    const request = { ...referee.credentials, personId: 999 }
+    expect(await ask(Frey.method.quickAuthorize, request)).toEqual({
+      status: 404,
+      body: {
+        code: 'not_found',
+        msg: 'Person is not known to the system',
+        meta: { reason: 'person_not_known', cause: 'Person is not known to the system' },
+      },
+    })
+  })
+
+  test('an event leads to its page on the public site', async () => {
+    expect(await ask(Mimir.method.getGameConfig, { eventId })).toMatchObject({
+      status: 200,
+      body: { eventStatHost: `https://pages.example/event/${eventId}/info` },
+    })
+  })
+})
