@@ -1,7 +1,8 @@
 import type { Milliseconds } from '../domain/ids'
+import type { HallLinks } from '../parts/console-context'
 
 /** Where the services are, without a trailing slash; an empty address means the page's own origin. */
-export interface ConsoleConfig {
+export interface ConsoleConfig extends HallLinks {
   readonly game: string
   /** People: sign-in, accounts, privileges. */
   readonly user: string
@@ -44,15 +45,29 @@ async function askConfig({ get, storage }: ConfigDeps): Promise<ConsoleConfig | 
   }
 }
 
-const OWN_ORIGIN: ConsoleConfig = { game: '', user: '', stats: '' }
+const OWN_ORIGIN: ConsoleConfig = {
+  game: '',
+  user: '',
+  stats: '',
+  assistant: null,
+  pages: null,
+  bot: null,
+}
 
 /** The game server's address makes it a configuration; one that a file leaves out is the page's own origin. */
 function parseConfig(text: string | null): ConsoleConfig | null {
   if (text === null) return null
   try {
-    const { game, user, stats } = JSON.parse(text) as Partial<Record<keyof ConsoleConfig, unknown>>
-    if (typeof game !== 'string') return null
-    return { game: addressOf(game), user: addressOf(user), stats: addressOf(stats) }
+    const said = JSON.parse(text) as Partial<Record<keyof ConsoleConfig, unknown>>
+    if (typeof said.game !== 'string') return null
+    return {
+      game: addressOf(said.game),
+      user: addressOf(said.user),
+      stats: addressOf(said.stats),
+      assistant: webAddressOf(said.assistant),
+      pages: webAddressOf(said.pages),
+      bot: botOf(said.bot),
+    }
   } catch {
     return null
   }
@@ -60,3 +75,14 @@ function parseConfig(text: string | null): ConsoleConfig | null {
 
 const addressOf = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\/$/, '') : ''
+
+/** What people follow as a link: never a script, nor a name and password. */
+function webAddressOf(value: unknown): string | null {
+  if (typeof value !== 'string' || !URL.canParse(value)) return null
+  const { protocol, username, password } = new URL(value)
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && username === '' && password === '' ? value.trim().replace(/\/+$/, '') : null
+}
+
+const botOf = (value: unknown): string | null =>
+  typeof value === 'string' && /^\w+$/.test(value) ? value : null

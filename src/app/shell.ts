@@ -66,6 +66,7 @@ export function createShell(parts: ShellParts): Shell {
   }
   whenIdle(() => void startKeeping())
   const platform = browserSyncPlatform()
+  const { assistant, pages, bot } = config
   const server = config.game === '' ? location.origin : config.game
   const said = createStore<{ capabilities: Said }>(() => ({ capabilities: null }))
   const connection = createConnection({
@@ -97,6 +98,7 @@ export function createShell(parts: ShellParts): Shell {
   const game = watchedClient(client, connection, platform)
   const base: ShellServices = {
     server,
+    links: { assistant, pages, bot },
     rpc: inNameOfWhoIsSignedIn(routeServices({ config, fetch: fetchPlain, game }), {
       session,
       view,

@@ -37,10 +37,21 @@ export interface Paths {
   readonly setup: () => string
 }
 
+/** What else a hall has, as `/config.json` names it; null for what it has not. Addresses have no trailing slash. */
+export interface HallLinks {
+  /** The players' own app. */
+  readonly assistant: string | null
+  /** Where events have their public pages, when that is not here. */
+  readonly pages: string | null
+  /** User name of the bot that writes to people. */
+  readonly bot: string | null
+}
+
 /** What is there from the first moment, also before anybody signed in. */
 export interface ShellServices {
   /** Origin of the API without a trailing slash: the `server` of snapshots and rulings. */
   readonly server: string
+  readonly links: HallLinks
   readonly rpc: RpcClient
   readonly session: SessionStore
   readonly preferences: PreferencesStore

@@ -34,6 +34,26 @@ export function MenuRow({ place, end }: { place: MenuPlace; end?: ReactNode }) {
   )
 }
 
+/** A way out of the console, into a window of its own. */
+export function MenuRowElsewhere({ href, label }: { href: string; label: string }) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={`${MENU_ROW} hover:bg-sunken`}
+      >
+        <Icon name="external" />
+        <span className="min-w-0 flex-1">
+          {label} <span className="sr-only">{t('layout.newWindow')}</span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
 /** How every row of the menu is laid out. */
 export const MENU_ROW =
   'flex min-h-tap w-full items-center gap-3 rounded-md px-3 text-left font-medium'

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
 import { EventSection } from './event-section'
 import { commonPlaces } from './menu-entries'
-import { MenuRow, MenuSection } from './menu-section'
+import { MenuRow, MenuRowElsewhere, MenuSection } from './menu-section'
 import { MenuSettings } from './menu-settings'
 import { OutboxBadge } from './place-link'
 import { Mark } from './rail'
@@ -29,7 +29,7 @@ interface SideMenuProps {
 /** Everything one can go to, how the console looks, and who is signed in. */
 export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
   const { t } = useTranslation()
-  const { paths } = useApp()
+  const { paths, links } = useApp()
   const { event } = useOpenEvent()
   const roles = useRoles()
   return (
@@ -52,6 +52,9 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
               {...(place.label === 'layout.outbox' && { end: <OutboxBadge /> })}
             />
           ))}
+          {links.assistant !== null && (
+            <MenuRowElsewhere href={links.assistant} label={t('layout.openAssistant')} />
+          )}
         </MenuSection>
       </nav>
       <div className="min-h-4 flex-1" />

@@ -6,7 +6,7 @@ import { consoleRoutes } from '../../../src/app/router'
 import { createShell } from '../../../src/app/shell'
 import { personId } from '../../../src/domain/ids'
 import { watchInstall } from '../../../src/pwa/install'
-import type { ShellServices } from '../../../src/parts/console-context'
+import type { HallLinks, ShellServices } from '../../../src/parts/console-context'
 import { createCookieJar } from '../../../src/state/cookies'
 import { createPreferences } from '../../../src/state/preferences'
 import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
@@ -29,7 +29,12 @@ export interface OpenedConsole {
 /** The whole console at an address, over real http, cookies and databases. */
 export async function openConsoleAt(
   address: string,
-  start: { answers?: Answers; isSignedIn?: boolean; storage?: ShellServices['storage'] } = {},
+  start: {
+    answers?: Answers
+    isSignedIn?: boolean
+    storage?: ShellServices['storage']
+    links?: Partial<HallLinks>
+  } = {},
 ): Promise<OpenedConsole> {
   const answers: Answers = { GetSetupState: {}, Me: ANNA, GetRoles: {}, ...start.answers }
   const server = await startHttpServer(async ({ url }, response) => {
@@ -51,7 +56,7 @@ export async function openConsoleAt(
     session,
     ended,
     preferences,
-    config: { game: here, user: here, stats: here },
+    config: { game: here, user: here, stats: here, ...NO_LINKS, ...start.links },
     install: watchInstall(window),
     storage: start.storage ?? localStorage,
     tabStorage: sessionStorage,
@@ -70,6 +75,8 @@ export async function openConsoleAt(
   await vi.waitFor(() => expect(shell.pwa.getState()).not.toBeNull(), LOADED)
   return { server, router, shell, answers }
 }
+
+const NO_LINKS: HallLinks = { assistant: null, pages: null, bot: null }
 
 const ANNA = { personId: 7, title: 'Anna Kalniņa', email: 'anna@riichi.example' }
 

@@ -59,5 +59,33 @@ test('people and statistics may live elsewhere; what the file leaves out is here
     game: 'https://hall.example',
     user: 'https://people.example',
     stats: '',
+    assistant: null,
+    pages: null,
+    bot: null,
+  })
+})
+
+test('a hall may have an assistant, public pages elsewhere and a bot', async () => {
+  const text =
+    '{"game":"","assistant":"https://play.example/","pages":"http://pages.example/open","bot":"ShinpanBot"}'
+  expect(await readConfig({ get: file(text), storage: storage(null) })).toMatchObject({
+    assistant: 'https://play.example',
+    pages: 'http://pages.example/open',
+    bot: 'ShinpanBot',
+  })
+})
+
+test.each([
+  ['a script', 'javascript:alert(1)'],
+  ['a path', '/assistant'],
+  ['an empty text', ''],
+  ['an address with a password', 'https://a:b@play.example'],
+  ['a number', 7],
+])('%s is no address of an assistant or of pages, and no bot', async (_what, value) => {
+  const text = JSON.stringify({ game: '', assistant: value, pages: value, bot: value })
+  expect(await readConfig({ get: file(text), storage: storage(null) })).toMatchObject({
+    assistant: null,
+    pages: null,
+    bot: null,
   })
 })

@@ -3,11 +3,13 @@ import { routeServices } from '../../../src/app/route-services'
 import type { ConsoleConfig } from '../../../src/app/read-config'
 import { createRpcClient, type Fetch } from '../../../src/rpc/client'
 
-const OWN: ConsoleConfig = { game: '', user: '', stats: '' }
+const NO_LINKS = { assistant: null, pages: null, bot: null }
+const OWN: ConsoleConfig = { game: '', user: '', stats: '', ...NO_LINKS }
 const ELSEWHERE: ConsoleConfig = {
   game: 'https://hall.example',
   user: 'https://people.example',
   stats: 'https://stats.example',
+  ...NO_LINKS,
 }
 
 test.each([

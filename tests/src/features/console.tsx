@@ -134,6 +134,7 @@ export async function openConsole(
   const toasts = createToasts()
   const shell: ShellServices = {
     server: SCOPE.server,
+    links: { assistant: null, pages: null, bot: null },
     rpc: {
       call: (method, request, options) => {
         calls.push({ method, request })
