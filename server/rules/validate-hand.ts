@@ -90,17 +90,8 @@ function faultOf(reported: ReportedHand, checks: Checks): MaybeFault {
       )
     case 'multiron':
       return faultOfMultiron(reported.value, checks)
-    case 'draw': {
-      const { riichiBets, tempai } = reported.value
-      return (
-        faultOfPlayers(riichiBets, 'riichiBets', checks) ??
-        faultOfPlayers(tempai, 'tempai', checks) ??
-        // It would be a chombo.
-        (riichiBets.every((id) => tempai.includes(id))
-          ? null
-          : fault('tempai', 'riichi_without_tempai', checks))
-      )
-    }
+    case 'draw':
+      return faultOfTempai(reported.value, checks)
     case 'abort':
       return (
         faultOfPlayers(reported.value.riichiBets, 'riichiBets', checks) ??
@@ -111,8 +102,7 @@ function faultOf(reported: ReportedHand, checks: Checks): MaybeFault {
     case 'nagashi': {
       const { value } = reported
       return (
-        faultOfPlayers(value.riichiBets, 'riichiBets', checks) ??
-        faultOfPlayers(value.tempai, 'tempai', checks) ??
+        faultOfTempai(value, checks) ??
         faultOfPlayers(value.nagashi, 'nagashi', checks) ??
         faultOfRange(value.nagashi.length, 1, 3, fault('nagashi', 'wrong_count', checks)) ??
         faultOfKind(checks.ruleset.withNagashiMangan, 'nagashi_not_allowed', checks)
@@ -121,6 +111,20 @@ function faultOf(reported: ReportedHand, checks: Checks): MaybeFault {
     default:
       return exhaustive(reported)
   }
+}
+
+/** At the end of the wall everybody's bet is settled: one without tempai would be a chombo. */
+function faultOfTempai(
+  { riichiBets, tempai }: { riichiBets: readonly number[]; tempai: readonly number[] },
+  checks: Checks,
+): MaybeFault {
+  return (
+    faultOfPlayers(riichiBets, 'riichiBets', checks) ??
+    faultOfPlayers(tempai, 'tempai', checks) ??
+    (riichiBets.every((id) => tempai.includes(id))
+      ? null
+      : fault('tempai', 'riichi_without_tempai', checks))
+  )
 }
 
 function faultOfMultiron(

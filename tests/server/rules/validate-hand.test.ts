@@ -131,6 +131,8 @@ describe('a hand that is refused', () => {
     [nagashiOf({ nagashi: [55] }), 'nagashi.nagashi', 'not_a_player'],
     [nagashiOf({ tempai: [55] }), 'nagashi.tempai', 'not_a_player'],
     [nagashiOf({ riichiBets: [55] }), 'nagashi.riichiBets', 'not_a_player'],
+    [nagashiOf({ riichiBets: [22], tempai: [11] }), 'nagashi.tempai', 'riichi_without_tempai'],
+    [nagashiOf({ riichiBets: [11] }), 'nagashi.tempai', 'riichi_without_tempai'],
   ] as const)('%j: %s %s', (reported, field, reason) => {
     expect(check(reported)).toEqual({
       ok: false,
@@ -211,6 +213,7 @@ describe('a hand that is accepted', () => {
       { case: 'draw', value: { ...MOMENT, riichiBets: [22], tempai: [22] } },
     ],
     ['three nagashi', nagashiOf({ nagashi: [11, 22, 33] })],
+    ['a nagashi of who bet and is tempai', nagashiOf({ riichiBets: [11], tempai: [11] })],
   ] as const)('%s', (_, reported) => {
     expect(check(reported).ok).toBe(true)
   })
@@ -283,7 +286,7 @@ describe('a hand that is accepted', () => {
     draw({ tempai: [0, 2], riichi: [2] }),
     abort({ riichi: [0, 1, 2, 3] }),
     chombo({ loser: 3 }),
-    nagashi({ nagashi: [1, 2], tempai: [0], riichi: [3] }),
+    nagashi({ nagashi: [1, 2], tempai: [0, 3], riichi: [3] }),
   ])('$kind comes back whole from its report', (hand) => {
     expect(check(reportHand(hand, PLAYERS))).toEqual({ ok: true, value: hand })
   })
