@@ -60,8 +60,9 @@ export function oldestOf(
 
 function decodeTimer({ state, startedAt }: TimerBody): HallTimer {
   const timer = decodeTimerState(state)
-  const told = Date.parse(state.startedAt ?? '')
-  return { ...timer, startedAt, toldStartAt: timer.isWaiting || Number.isNaN(told) ? null : told }
+  // Else it was reckoned from when the answer came.
+  const isTold = Boolean(state.startedAt ?? '') || Boolean(state.ranOutAt ?? '')
+  return { ...timer, startedAt, toldStartAt: isTold && !timer.isWaiting ? startedAt : null }
 }
 
 /** What a body was read into: one that comes again is not read again. */

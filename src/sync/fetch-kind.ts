@@ -95,9 +95,9 @@ function timerBody(fetched: Fetched, answer: Answer<unknown>, round: Round): Tim
 }
 
 /**
- * When the timer was started. A server that does not say so tells it while the timer runs by what remains; of one that
- * ran out the start that was kept is then still right if it ended before now, and otherwise it is known only to have
- * ended at the latest now.
+ * When the timer was started: as the server says, or by when it says that it ran out. A server that says neither tells
+ * it while the timer runs by what remains; of one that ran out the start that was kept is then still right if it ended
+ * before now, and otherwise it is known only to have ended at the latest now.
  */
 function startOf(
   state: EventsGetTimerStateResponseJson,
@@ -106,6 +106,10 @@ function startOf(
   const { at, durationSeconds, kept } = known
   const told = Date.parse(state.startedAt ?? '')
   if (!Number.isNaN(told)) return told
+  const ranOutAt = Date.parse(state.ranOutAt ?? '')
+  if (!Number.isNaN(ranOutAt)) {
+    return startOfCountdown({ remainingSeconds: 0, durationSeconds, at: ranOutAt })
+  }
   if (state.started === true) {
     return startOfCountdown({ remainingSeconds: state.timeRemaining ?? 0, durationSeconds, at })
   }

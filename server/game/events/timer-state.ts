@@ -28,15 +28,27 @@ export function timerState(options: {
   const { event, now, extraSeconds = 0 } = options
   if (!event.useTimer) return {}
   if (event.isFinished) return { started: false, finished: true }
-  const remainingMs = remainingOf({ event, now, extraSeconds })
-  const isRunning = remainingMs !== null && remainingMs > 0
   return {
-    started: isRunning,
-    finished: remainingMs !== null && !isRunning,
-    timeRemaining: isRunning ? Math.ceil(remainingMs / 1000) : 0,
+    ...countdownState({ event, now, extraSeconds }),
     waitingForTimer: event.gamesStatus === 'seatingReady',
     ...(event.nextStartAt !== null && COUNTDOWN_RUNS),
     hideSeatingAfter: (event.durationMinutes - SEATING_SHOWN_MINUTES) * 60,
+  }
+}
+
+/** Whoever reads it later finds the same moments: none depends on when it was asked for. */
+function countdownState(options: RemainingInput): TimerState {
+  const { event, now } = options
+  const remainingMs = remainingOf(options)
+  if (remainingMs === null) return { started: false, finished: false, timeRemaining: 0 }
+  if (remainingMs <= 0) {
+    const ranOutAt = new Date(now.getTime() + remainingMs).toISOString()
+    return { started: false, finished: true, timeRemaining: 0, ranOutAt }
+  }
+  return {
+    started: true,
+    finished: false,
+    timeRemaining: Math.ceil(remainingMs / 1000),
     startedAt: event.timerStartedAt?.toISOString() ?? '',
   }
 }
@@ -51,16 +63,14 @@ export function isTimeOver(options: {
   return remainingMs !== null && remainingMs < 0
 }
 
+interface RemainingInput {
+  readonly event: TimedEvent
+  readonly now: Date
+  readonly extraSeconds: Seconds
+}
+
 /** Milliseconds left, below 0 once it is over; null before the timer was ever started. */
-function remainingOf({
-  event,
-  now,
-  extraSeconds,
-}: {
-  event: TimedEvent
-  now: Date
-  extraSeconds: Seconds
-}): number | null {
+function remainingOf({ event, now, extraSeconds }: RemainingInput): number | null {
   if (event.timerStartedAt === null) return null
   const totalMs = (event.durationMinutes * 60 + extraSeconds) * 1000
   return event.timerStartedAt.getTime() + totalMs - now.getTime()

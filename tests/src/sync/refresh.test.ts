@@ -323,7 +323,14 @@ describe('the timer', () => {
     expect(await startedAt()).toBe(NOON - (75 * 60 - 30) * 1000)
   })
 
-  test('first seen after it ran out ended at the latest now', async () => {
+  test('first seen after it ran out has the start that its end tells', async () => {
+    timerIs({ finished: true, ranOutAt: '2026-11-20T11:57:00.000Z' })
+    refresh.start()
+    await roundEnds()
+    expect(await startedAt()).toBe(NOON - 78 * MINUTE)
+  })
+
+  test('first seen after it ran out on a server that does not say when ended at the latest now', async () => {
     timerIs({ finished: true })
     refresh.start()
     await roundEnds()

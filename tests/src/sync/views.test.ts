@@ -234,6 +234,7 @@ test('a screen is as old as the oldest of what it shows', () => {
 
 test.each([
   ['told', { started: true, startedAt: '2026-11-20T10:55:00Z' }, NOON - 65 * MINUTE],
+  ['told by its end', { finished: true, ranOutAt: '2026-11-20T12:10:00Z' }, NOON - 65 * MINUTE],
   ['not told', { started: true, timeRemaining: 600 }, null],
   [
     'that of the session before',

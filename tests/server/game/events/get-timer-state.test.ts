@@ -28,6 +28,7 @@ test('anybody may read the timer, every field of it', async () => {
     autostartTimer: false,
     hideSeatingAfter: 3900,
     startedAt: '2026-05-16T10:00:00.000Z',
+    ranOutAt: '',
   })
 })
 
@@ -43,6 +44,21 @@ test('an event without a timer has an empty one', async () => {
     autostartTimer: false,
     hideSeatingAfter: 0,
     startedAt: '',
+    ranOutAt: '',
+  })
+})
+
+test('a timer that ran out tells when, and no start', async () => {
+  const { eventId, referee } = await layHall(venue)
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+  await venue.call('Mimir.StartTimer', { eventId }, { credentials: referee.credentials })
+  venue.clock.forward({ minutes: 90 })
+
+  expect(await venue.call('Mimir.GetTimerState', { eventId })).toMatchObject({
+    started: false,
+    finished: true,
+    startedAt: '',
+    ranOutAt: '2026-05-16T11:15:00.000Z',
   })
 })
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isTimeOver, timerState, type TimedEvent } from '../../../../server/game/events/timer-state'
 
 const STARTED = '2026-05-16T10:00:00Z'
+const TOLD = '2026-05-16T10:00:00.000Z'
+const RAN_OUT = '2026-05-16T11:15:00.000Z'
 const event: TimedEvent = {
   useTimer: true,
   isFinished: false,
@@ -36,42 +38,82 @@ describe('the state of the timer', () => {
         finished: false,
         timeRemaining: 0,
         waitingForTimer: false,
-        startedAt: '',
       },
     },
     {
       what: 'just started',
       event,
       now: '10:00:00',
-      state: { started: true, finished: false, timeRemaining: 4500, waitingForTimer: false },
+      state: {
+        started: true,
+        finished: false,
+        timeRemaining: 4500,
+        waitingForTimer: false,
+        startedAt: TOLD,
+      },
     },
     {
       what: 'running',
       event,
       now: '11:14:59',
-      state: { started: true, finished: false, timeRemaining: 1, waitingForTimer: false },
+      state: {
+        started: true,
+        finished: false,
+        timeRemaining: 1,
+        waitingForTimer: false,
+        startedAt: TOLD,
+      },
     },
     {
       what: 'a part of a second left',
       event,
       now: '11:14:59.900',
-      state: { started: true, finished: false, timeRemaining: 1, waitingForTimer: false },
+      state: {
+        started: true,
+        finished: false,
+        timeRemaining: 1,
+        waitingForTimer: false,
+        startedAt: TOLD,
+      },
     },
     {
       what: 'run out',
       event,
       now: '11:15:00',
-      state: { started: false, finished: true, timeRemaining: 0, waitingForTimer: false },
+      state: {
+        started: false,
+        finished: true,
+        timeRemaining: 0,
+        waitingForTimer: false,
+        ranOutAt: RAN_OUT,
+      },
+    },
+    {
+      what: 'run out long ago',
+      event,
+      now: '23:00:00',
+      state: {
+        started: false,
+        finished: true,
+        timeRemaining: 0,
+        waitingForTimer: false,
+        ranOutAt: RAN_OUT,
+      },
     },
     {
       what: 'seated again while the last session timer runs',
       event: { ...event, gamesStatus: 'seatingReady' as const },
       now: '10:15:00',
-      state: { started: true, finished: false, timeRemaining: 3600, waitingForTimer: true },
+      state: {
+        started: true,
+        finished: false,
+        timeRemaining: 3600,
+        waitingForTimer: true,
+        startedAt: TOLD,
+      },
     },
   ])('$what', ({ event: timed, now, state }) => {
     expect(timerState({ event: timed, now: at(now) })).toEqual({
-      startedAt: '2026-05-16T10:00:00.000Z',
       hideSeatingAfter: 3900,
       ...state,
     })
@@ -82,6 +124,11 @@ describe('the state of the timer', () => {
       started: true,
       finished: false,
       timeRemaining: 180,
+      startedAt: TOLD,
+    })
+    expect(timerState({ event, now: at('12:00:00'), extraSeconds: 180 })).toMatchObject({
+      finished: true,
+      ranOutAt: '2026-05-16T11:18:00.000Z',
     })
   })
 })

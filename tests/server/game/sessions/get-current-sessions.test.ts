@@ -64,6 +64,7 @@ test('is the game a player sits at, with scores in seat order and its timer', as
         autostartTimer: false,
         hideSeatingAfter: 3900,
         startedAt: LAST_UPDATE,
+        ranOutAt: '',
       },
     },
   ])
@@ -123,6 +124,7 @@ test('names no table in a club, and its timer is empty', async () => {
     autostartTimer: false,
     hideSeatingAfter: 0,
     startedAt: '',
+    ranOutAt: '',
   })
 })
 

@@ -82,6 +82,7 @@ test('is where a game stands, told to anybody', async () => {
       autostartTimer: false,
       hideSeatingAfter: 3900,
       startedAt: LAST_UPDATE,
+      ranOutAt: '',
     },
   })
 })

@@ -46,13 +46,16 @@ export const TABLE_47: TableStateJson = {
   scoresBeforeLastHand: SCORES_BEFORE,
 }
 
-/** A started timer with so much left at noon. */
+/** A started timer with so much left at noon; below 0 it ran out before. */
 export const timerWith = (minutesLeft: number): TimerBody => ({
-  state: {
-    started: true,
-    timeRemaining: Math.max(0, minutesLeft * 60),
-    startedAt: new Date(NOON - (75 - minutesLeft) * MINUTE).toISOString(),
-  },
+  state:
+    minutesLeft > 0
+      ? {
+          started: true,
+          timeRemaining: minutesLeft * 60,
+          startedAt: new Date(NOON - (75 - minutesLeft) * MINUTE).toISOString(),
+        }
+      : { finished: true, ranOutAt: new Date(NOON + minutesLeft * MINUTE).toISOString() },
   startedAt: NOON - (75 - minutesLeft) * MINUTE,
 })
 
