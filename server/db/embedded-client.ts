@@ -61,12 +61,10 @@ export class EmbeddedClient extends PGlite {
     return this._runExclusiveTransaction(steps)
   }
 
-  readonly held: Pick<PGlite, 'query'> = {
-    query: async (sql, params, options) => {
-      if (!READS.test(sql)) throw new Error('A reading call may only select')
-      return this.#run(sql, params, options)
-    },
-  }
+  readonly held: Transaction = onlyQueries(async (sql, params, options) => {
+    if (!READS.test(sql)) throw new Error('A reading call may only select')
+    return this.#run(sql, params, options)
+  })
 
   override async transaction<T>(steps: (tx: Transaction) => Promise<T>): Promise<T> {
     this.beforeChange()
@@ -90,12 +88,10 @@ export class EmbeddedClient extends PGlite {
   }
 
   /** Whatever transaction is open: there is one at a time. */
-  readonly ofTransaction: Pick<PGlite, 'query'> = {
-    query: async (sql, params, options) => {
-      if (!this.#inTransaction) throw new Error('Transaction is closed')
-      return this.#run(sql, params, options)
-    },
-  }
+  readonly ofTransaction: Transaction = onlyQueries(async (sql, params, options) => {
+    if (!this.#inTransaction) throw new Error('Transaction is closed')
+    return this.#run(sql, params, options)
+  })
 
   #run<T>(sql: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
     return this._runExclusiveQuery(() => this.#runNext<T>(sql, params, options))
@@ -184,6 +180,12 @@ export class EmbeddedClient extends PGlite {
     })
     return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
   }
+}
+
+/** A transaction as builders of statements use one; of its other ways nobody here has need. */
+function onlyQueries(query: Transaction['query']): Transaction {
+  const refuse = () => Promise.reject(new Error('Here statements are only queried'))
+  return { query, sql: refuse, exec: refuse, rollback: refuse, listen: refuse, closed: false }
 }
 
 const READS = /^[\s(]*(select|with)\b/i

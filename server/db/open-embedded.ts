@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { bringUpToDate } from './bring-up-to-date'
 import { withStatementsOf } from './built-once'
@@ -88,12 +90,21 @@ const NO_DAMAGE =
  */
 function withOwnTransactions(db: Database, client: EmbeddedClient): Database {
   const begin = db.transaction.bind(db)
-  // Of its client a builder of queries asks no more than this, and a read asks no more of its transaction.
-  const reads = drizzle(client.held as PGlite, { schema }) as unknown as Tx
-  const changes = drizzle(client.ofTransaction as PGlite, { schema })
+  const reads = transactionOn(client.held)
+  const changes = transactionOn(client.ofTransaction)
   db.transaction = (steps, config) =>
     config?.accessMode === 'read only'
       ? client.hold(() => steps(reads))
       : begin((tx) => steps(withStatementsOf(changes, tx)), config)
   return db
 }
+
+/** Builds statements and sends them over a transaction that is open already. */
+function transactionOn(client: Transaction): Tx {
+  const dialect = new PgDialect()
+  // Without the schema, which only a way of asking needs that nobody uses.
+  const session = new PgliteSession<typeof schema, Tables>(client, dialect, undefined)
+  return new PgliteTransaction(dialect, session, undefined)
+}
+
+type Tables = ExtractTablesWithRelations<typeof schema>
