@@ -6,19 +6,20 @@ import { readEvent } from '../../call/event-row'
 import { compareSeries, seriesOf, type Series } from '../../rules/series'
 import { readPlayers } from '../players/player-reader'
 import { playerToWire } from '../players/player-wire'
+import { areGamesHidden } from './hidden-results'
 import { readGamesByPlayer, type GameInSeries } from './series-reader'
 
 /**
  * The best and the current series of everybody who has finished enough games for one, best first. Empty where the
- * event counts no series. Rule book: rating table, series.
+ * event counts no series, and for a visitor where results are hidden. Rule book: rating table, series.
  */
 export const getGamesSeries = readingCall({
   method: Mimir.method.getGamesSeries,
   allow: 'anyone',
   about: EVENT_NAMED,
-  async run({ tx, request }) {
+  async run({ tx, request, caller }) {
     const event = await readEvent(tx, request.eventId)
-    if (event.seriesLength === 0) return { results: [] }
+    if (event.seriesLength === 0 || areGamesHidden([event], caller)) return { results: [] }
     const gamesByPlayer = await readGamesByPlayer(tx, event.id)
     const players = [...gamesByPlayer].flatMap(([playerId, games]) => {
       const series = seriesOf(games, event.seriesLength)

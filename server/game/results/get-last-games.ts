@@ -9,13 +9,14 @@ import { GAME_ORDERS, listFinishedGames, readHandsOf } from './game-reader'
 import { gameToWire } from './game-wire'
 import { readPlayers } from '../players/player-reader'
 import { playerToWire } from '../players/player-wire'
+import { areGamesHidden } from './hidden-results'
 import { readStoredResults } from './result-reader'
 
 const MOST_AT_ONCE = 100
 
 /**
  * A page of the finished games of some events with their results and hands, latest first unless asked otherwise, and
- * everybody who played in them once. Without a limit, and above it, a page is 100. Of several events the first one's
+ * everybody who played in them once. A visitor is told none where results are hidden. Without a limit, and above it, a page is 100. Of several events the first one's
  * platform tells which nickname is meant.
  */
 export const getLastGames = readingCall({
@@ -25,10 +26,11 @@ export const getLastGames = readingCall({
     kind: 'event',
     eventIdOf: ({ eventIdList }) => (eventIdList.length === 1 ? (eventIdList[0] ?? null) : null),
   },
-  async run({ tx, request }) {
+  async run({ tx, request, caller }) {
     const page = pageOf(request)
     const events = []
     for (const eventId of page.eventIds) events.push(await readEvent(tx, eventId))
+    if (areGamesHidden(events, caller)) return { games: [], players: [], totalGames: 0 }
     const { total, games } = await listFinishedGames(tx, page)
     const hands = await readHandsOf(
       tx,

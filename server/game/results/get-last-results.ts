@@ -7,19 +7,21 @@ import { readEvent } from '../../call/event-row'
 import { readPlayers } from '../players/player-reader'
 import { readLastEndedSession } from '../sessions/player-session-reader'
 import { requiredPlayerId } from '../../call/required-fields'
+import { areGamesHidden } from './hidden-results'
 import { readResults } from './result-reader'
 
 /**
  * The results of the last game a player ended in an event, in seat order; of one that waits for approval, what it
- * would bring now. Empty before their first.
+ * would bring now. Empty before their first, and for a visitor where results are hidden.
  */
 export const getLastResults = readingCall({
   method: Mimir.method.getLastResults,
   allow: 'anyone',
   about: EVENT_NAMED,
-  async run({ tx, request }) {
+  async run({ tx, request, caller }) {
     const playerId = requiredPlayerId(request)
     const event = await readEvent(tx, request.eventId)
+    if (areGamesHidden([event], caller)) return { results: [] }
     const session = await readLastEndedSession(tx, { eventId: event.id, playerId })
     if (session === null) return { results: [] }
     const { id, hash: sessionHash, players } = session

@@ -19,6 +19,7 @@ import {
 import { readAskedEvents, readPeriod } from './asked-events'
 import { readPlayers, type NamedPlayer } from '../players/player-reader'
 import { nicknameOn } from '../players/player-wire'
+import { areRatingsHidden, BY_SIGHT_OF_RATINGS } from './hidden-results'
 import { readRecords, readRecordsAtOnce, type NamedRecord } from './record-reader'
 import { requiredId } from '../../call/required-fields'
 
@@ -32,9 +33,7 @@ type Request = MessageShape<typeof Mimir.method.getRatingTable.input>
 export const getRatingTable = statementCall({
   method: Mimir.method.getRatingTable,
   allow: 'anyone',
-  // What an administrator sees depends on where their screen is.
-  isAlwaysFresh: ({ role }) => can({ role, capability: 'seeHiddenResults' }),
-  cacheScope: ({ role }) => (can({ role, capability: 'seeHiddenResults' }) ? null : ''),
+  ...BY_SIGHT_OF_RATINGS,
   about: {
     kind: 'event',
     eventIdOf: ({ eventIdList: [first, ...others] }) => (others.length === 0 && first) || null,
@@ -95,7 +94,7 @@ async function readInParts(
   const events = await readAskedEvents(tx, request)
   const event = present(events[0], 'the first event')
   const period = readPeriod(request, event)
-  if (isHidden({ events, role, currentEventId })) return null
+  if (areRatingsHidden(events, { role, currentEventId })) return null
   const withPrefinished = events.length === 1 && can({ role, capability: 'seeHiddenResults' })
   const records: NamedRecord[] = []
   for (const each of events) {
@@ -169,23 +168,6 @@ function readOrder({ orderBy, order }: Request) {
 
 const isRatingOrder = (text: string): text is RatingOrder =>
   RATING_ORDERS.some((order) => order === text)
-
-/** One hidden event hides the sum: it would tell. */
-function isHidden({
-  events,
-  role,
-  currentEventId,
-}: {
-  events: readonly EventRow[]
-  role: RoleLevel
-  currentEventId: number | null
-}): boolean {
-  const hidden = events.filter(({ hideResults }) => hideResults)
-  const [first] = hidden
-  if (first === undefined) return false
-  const isOpen = can({ role, capability: 'seeHiddenResults' }) && currentEventId === first.id
-  return events.length > 1 || !isOpen
-}
 
 async function readTeams(tx: Tx, event: EventRow): Promise<ReadonlyMap<number, string>> {
   if (!event.isTeam) return new Map()

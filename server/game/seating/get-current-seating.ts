@@ -7,25 +7,29 @@ import { readEvent } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
 import { readPlayers } from '../players/player-reader'
+import { areRatingsHidden, BY_SIGHT_OF_RATINGS } from '../results/hidden-results'
 import { readStandingsOf } from '../results/standing-reader'
 
 /**
  * Who sits where by the last seating, with the ratings from finished games; games started by hand and cancelled ones
- * are not of it. Empty before the first. Source: seating, current seating.
+ * are not of it. Empty before the first. Where results are hidden everybody is told with the rating they began with,
+ * but to an administrator whose screen is in the event. Source: seating, current seating.
  */
 export const getCurrentSeating = readingCall({
   method: Mimir.method.getCurrentSeating,
   allow: 'anyone',
   about: EVENT_NAMED,
-  cacheScope: () => '',
-  async run({ tx, request }) {
+  ...BY_SIGHT_OF_RATINGS,
+  async run({ tx, request, role, currentEventId }) {
     const event = await readEvent(tx, request.eventId)
     const seats = await readLastSeating(tx, event.id)
     const people = await readPlayers(
       tx,
       seats.map(({ playerId }) => playerId),
     )
-    const standings = await readStandingsOf(tx, event.id)
+    const standings = areRatingsHidden([event], { role, currentEventId })
+      ? null
+      : await readStandingsOf(tx, event.id)
     return {
       seating: seats.map(({ playerId, seat, sessionId, tableIndex }) => {
         const { title, hasAvatar, updatedAt } = present(people.get(playerId), `player ${playerId}`)
@@ -34,7 +38,7 @@ export const getCurrentSeating = readingCall({
           playerId,
           sessionId,
           tableIndex: tableIndex ?? 0,
-          rating: standings.get(playerId)?.rating ?? event.ruleset.startRating,
+          rating: standings?.get(playerId)?.rating ?? event.ruleset.startRating,
           playerTitle: title,
           hasAvatar,
           lastUpdate: updatedAt.toISOString(),

@@ -5,6 +5,8 @@ import { CallError } from '../../call/call-error'
 import { readingCall } from '../../call/reading-call'
 import type { Tx } from '../../db/database'
 import { readAskedEvents, readPeriod } from '../results/asked-events'
+import { areRatingsHidden } from '../results/hidden-results'
+import { playerStats } from '../../rules/player-stats/player-stats'
 import type { GamesAsked } from './finished-game-reader'
 import { readPlayers } from '../players/player-reader'
 import { computePlayerStats, type ComputedStats, findStoredStats } from './player-stats-reader'
@@ -14,8 +16,8 @@ import { requiredPlayerId } from '../../call/required-fields'
 /**
  * A player's statistics in one event or in several together, from finished games alone. Of one event without dates it
  * is what was computed last, with its time; where nothing was, and for everything else, it is computed now. Dates are
- * moments by the first event's clock: games that ended at `dateFrom` or later, and before `dateTo`. Hidden results do
- * not hide them. Refuses with `person_not_found`. Source: lists, player statistics.
+ * moments by the first event's clock: games that ended at `dateFrom` or later, and before `dateTo`. Where results are
+ * hidden they are of no games. Refuses with `person_not_found`. Source: lists, player statistics.
  */
 export const getPlayerStats = readingCall({
   method: Mimir.method.getPlayerStats,
@@ -26,16 +28,21 @@ export const getPlayerStats = readingCall({
     when: ({ eventIdList, dateFrom, dateTo }) =>
       eventIdList.length > 1 || Boolean(dateFrom) || Boolean(dateTo),
   },
-  about: 'noSingleEvent',
-  async run({ tx, request, now }) {
+  about: {
+    kind: 'event',
+    eventIdOf: ({ eventIdList: [first, ...others] }) => (others.length === 0 && first) || null,
+  },
+  // Names are of people, whom no event's version tells of.
+  isAlwaysFresh: true,
+  async run({ tx, request, now, role, currentEventId }) {
     const playerId = requiredPlayerId(request)
     const events = await readAskedEvents(tx, request)
     const event = present(events[0], 'the first event')
     const asked = { events, playerId, ...readPeriod(request, event) }
-    const { statistics, computedAt } = (await findStored(tx, asked)) ?? {
-      statistics: await computePlayerStats(tx, asked),
-      computedAt: now,
-    }
+    const isHidden = areRatingsHidden(events, { role, currentEventId })
+    const { statistics, computedAt } = isHidden
+      ? { statistics: playerStats(playerId, []), computedAt: now }
+      : await findOrCompute(tx, { ...asked, now })
     const peopleIds = peopleIn(playerId, statistics)
     const peopleById = await readPlayers(tx, peopleIds)
     if (!peopleById.has(playerId)) {
@@ -47,10 +54,21 @@ export const getPlayerStats = readingCall({
   },
 })
 
+type Asked = GamesAsked & { readonly playerId: number }
+
+async function findOrCompute(tx: Tx, asked: Asked & { readonly now: Date }) {
+  return (
+    (await findStored(tx, asked)) ?? {
+      statistics: await computePlayerStats(tx, asked),
+      computedAt: asked.now,
+    }
+  )
+}
+
 /** What is stored is about all games of one event. */
 async function findStored(
   tx: Tx,
-  { events, playerId, from, to }: GamesAsked & { readonly playerId: number },
+  { events, playerId, from, to }: Asked,
 ): Promise<ComputedStats | null> {
   const [event, ...others] = events
   if (event === undefined || others.length > 0 || from || to) return null

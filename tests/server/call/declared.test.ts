@@ -61,7 +61,7 @@ test('every call says who may make it, what it is about, and whether it is over 
     'Mimir.GetMyEvents: reading, signedIn, about none, allowed when finished',
     'Mimir.GetNextPrescriptedSeating: reading, readPrescript, about event, allowed when finished',
     'Mimir.GetPlayer: reading, anyone, about none, allowed when finished',
-    'Mimir.GetPlayerStats: reading, anyone, about none, allowed when finished',
+    'Mimir.GetPlayerStats: reading, anyone, about event, allowed when finished',
     'Mimir.GetPrescriptedEventConfig: reading, readPrescript, about event, allowed when finished',
     'Mimir.GetRatingTable: statement, anyone, about event, allowed when finished',
     'Mimir.GetRulesets: reading, anyone, about none, allowed when finished',

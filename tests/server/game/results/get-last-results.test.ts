@@ -112,10 +112,3 @@ test('are of the event that is asked for', async () => {
 
   expect(await resultsOf(5, other.eventId)).toEqual([])
 })
-
-test('are told where the rating table is hidden', async () => {
-  await playGame({ event: { hideResults: true } })
-  await approve()
-
-  expect(await resultsOf(5)).toHaveLength(4)
-})

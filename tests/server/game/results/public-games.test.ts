@@ -119,9 +119,9 @@ describe('GetLastGames', () => {
     expect(answer.players).toHaveLength(8)
   })
 
-  test('are told where the rating table is hidden, and once the event is finished', async () => {
+  test('are told once the event is finished', async () => {
     await playShortGame(venue, { hall, round: RON })
-    await venue.database.db.update(events).set({ hideResults: true, isFinished: true })
+    await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await list()).toMatchObject({ totalGames: 1, games: [GAME] })
   })

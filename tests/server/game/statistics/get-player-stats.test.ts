@@ -178,11 +178,27 @@ describe('the statistics of a player', () => {
     expect(await read(6)).toMatchObject({ totalPlayedGames: 0, winSummary: { ron: 0 } })
   })
 
-  test('stay readable in a finished event, and where results are hidden', async () => {
+  test('stay readable in a finished event', async () => {
     await playGame(6)
-    await venue.database.db.update(events).set({ isFinished: true, hideResults: true })
+    await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await read(6)).toMatchObject({ totalPlayedGames: 1 })
+  })
+
+  test('tell of no games where results are hidden, computed before or not', async () => {
+    await playGame(6)
+    await venue.database.db.update(events).set({ hideResults: true })
+    const nothing = {
+      totalPlayedGames: 0,
+      totalPlayedRounds: 0,
+      ratingHistory: [],
+      scoreHistory: [],
+      playersInfo: [{ id: 6 }],
+    }
+
+    expect(await read(6)).toMatchObject(nothing)
+    await compute(6)
+    expect(await read(6)).toMatchObject(nothing)
   })
 })
 
