@@ -8,7 +8,7 @@ import { startChores } from './chores/start-chores'
 import { venueChores } from './chores/venue-chores'
 import { Closing } from './closing'
 import type { ServerConfig } from './config'
-import { databaseFailureOf } from './db/database-failure'
+import { damageOf, databaseFailureOf } from './db/database-failure'
 import { StartProblem } from './db/start-problem'
 import { startDemoHall } from './demo/start-demo-hall'
 import { GAME_WORKS } from './game/game-works'
@@ -47,11 +47,20 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   } catch (error) {
     // What was opened before the problem is closed again; the problem is what is told.
     await closing.closeAll().catch(() => undefined)
-    if (databaseFailureOf(error) !== 'full') throw error
-    throw new StartProblem('The disk of the database is full; make room on it and start again.', {
-      cause: error,
-    })
+    const sentence = sentenceFor(error)
+    throw sentence === null ? error : new StartProblem(sentence, { cause: error })
   }
+}
+
+/** What the database may fail with at any step of the start; null for what is told already, or is a bug. */
+function sentenceFor(error: unknown): string | null {
+  if (error instanceof StartProblem) return null
+  const damage = damageOf(error)
+  if (damage !== null) return `The database is damaged (${damage}); restore a backup.`
+  const failure = databaseFailureOf(error)
+  if (failure === 'full')
+    return 'The disk of the database is full; make room on it and start again.'
+  return failure === null ? null : 'The database stopped answering; start again when it does.'
 }
 
 /** Opens one thing after the other, each with what closes it. Gives the port. */

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
-import { causesOf, databaseFailureOf } from './database-failure'
+import { causesOf, damageOf, databaseFailureOf } from './database-failure'
 import { StartProblem } from './start-problem'
 
 /**
@@ -48,15 +48,9 @@ export async function lastMigration(db: Database): Promise<number> {
 }
 
 function sentenceFor(name: string, error: unknown): string {
+  const damage = damageOf(error)
+  if (damage !== null) return `${name} is damaged (${damage}); restore a backup.`
   const failed = causesOf(error).at(-1)
   const reason = failed instanceof Error ? failed.message : String(failed)
-  return isDamage(failed)
-    ? `${name} is damaged (${reason}); restore a backup.`
-    : `${name} could not be brought up to date (${reason}); nothing in it was changed.`
-}
-
-/** Data or an index corrupted, a file that is gone or cannot be read. */
-function isDamage(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && /^(XX001|XX002|58P01|58030)$/.test(code)
+  return `${name} could not be brought up to date (${reason}); nothing in it was changed.`
 }

@@ -29,6 +29,18 @@ export function causesOf(error: unknown): Error[] {
   return causes
 }
 
+/** What the database says of its own files when they are at fault; null for any other error. */
+export function damageOf(error: unknown): string | null {
+  const damage = causesOf(error).find((inner) => {
+    const { code } = inner as { code?: unknown }
+    return typeof code === 'string' && DAMAGE.has(code)
+  })
+  return damage?.message ?? null
+}
+
+/** Data or an index corrupted, a file that is gone or cannot be read. */
+const DAMAGE = new Set(['XX001', 'XX002', '58P01', '58030'])
+
 function kindOf(error: unknown): 'conflict' | 'unreachable' | 'full' | null {
   for (const inner of causesOf(error)) {
     const code = (inner as { code?: unknown }).code

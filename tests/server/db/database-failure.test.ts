@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CommitFailure, databaseFailureOf } from '../../../server/db/database-failure'
+import { CommitFailure, damageOf, databaseFailureOf } from '../../../server/db/database-failure'
 
 const coded = (code: string) => Object.assign(new Error('text of the driver'), { code })
 const query = (cause: Error) => new Error('Failed query: select 1', { cause })
@@ -20,6 +20,16 @@ test.each([
   ['no error at all', 'text', null],
 ])('%s', (_what, error, failure) => {
   expect(databaseFailureOf(error)).toBe(failure)
+})
+
+test.each([
+  ['a file that is gone', query(coded('58P01')), 'text of the driver'],
+  ['a page that is no page', query(coded('XX001')), 'text of the driver'],
+  ['a table that does not exist', query(coded('42P01')), null],
+  ['a file of somebody else', Object.assign(new Error('no'), { code: 'ENOENT' }), null],
+  ['no error at all', 'text', null],
+])('%s: what is damaged is %j', (_what, error, reason) => {
+  expect(damageOf(error)).toBe(reason)
 })
 
 function commit(cause: Error): CommitFailure {

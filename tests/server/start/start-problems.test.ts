@@ -12,7 +12,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { present } from '../../../src/lib/assert'
 import { bundleServer } from './bundle-server'
 import { startServerProcess, type ServerStart } from './start-server'
 
@@ -41,6 +43,15 @@ function copyOfMade(name: string): string {
   const dataDir = join(folder, name)
   cpSync(made, dataDir, { recursive: true })
   return dataDir
+}
+
+/** Where a table lies, below the database's folder. */
+async function fileOfTable(dataDir: string, table: string): Promise<string> {
+  const client = await PGlite.create({ dataDir: join(dataDir, 'db') })
+  const asked = client.query<{ path: string }>(`select pg_relation_filepath('${table}') as path`)
+  const { rows } = await asked
+  await client.close()
+  return present(rows[0], table).path
 }
 
 async function startAndEnd(options: Omit<ServerStart, 'bundle'>) {
@@ -94,6 +105,16 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
       code: 1,
       sentence: `The database in ${join(dataDir, 'db')} is damaged (could not read file "global/pg_control": read 0 of 296); restore a backup or set DATA_DIR to an empty folder.\n`,
+    })
+  })
+
+  test('a table whose file is gone', async () => {
+    const dataDir = copyOfMade('gone')
+    const file = await fileOfTable(dataDir, 'persons')
+    rmSync(join(dataDir, 'db', file))
+    expect(await startAndEnd({ env: { DATA_DIR: dataDir } })).toEqual({
+      code: 1,
+      sentence: `The database is damaged (could not open file "${file}": No such file or directory); restore a backup.\n`,
     })
   })
 
