@@ -8,6 +8,8 @@ export const paths: Paths = {
   penalties: (event) => `/event/${event}/penalties`,
   newEvent: () => '/ownedEvents/new',
   editEvent: (event) => `/ownedEvents/edit/${event}`,
+  privileges: (event) => `/ownedEvents/privileges/${event}`,
+  profile: () => '/profile/manage',
   outbox: () => '/outbox',
   login: (next) =>
     next === undefined || next === '/'

@@ -88,6 +88,13 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
         Component: (await import('../features/event-form/edit-event-page')).EditEventPage,
       }),
     },
+    {
+      path: 'ownedEvents/privileges/:id',
+      loader: refuseUnlessNumber('id'),
+      lazy: async () => ({
+        Component: (await import('../features/privileges/privileges-page')).PrivilegesPage,
+      }),
+    },
     { path: 'ownedEvents/:page', loader: refuseUnlessNumber('page'), lazy: eventsPage },
     {
       path: 'outbox',

@@ -30,6 +30,8 @@ export interface Paths {
   readonly penalties: (event: EventId) => string
   readonly newEvent: () => string
   readonly editEvent: (event: EventId) => string
+  readonly privileges: (event: EventId) => string
+  readonly profile: () => string
   readonly outbox: () => string
   /** `next`: the screen that was asked for, to come back to. */
   readonly login: (next?: string) => string

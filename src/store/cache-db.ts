@@ -8,6 +8,8 @@ import type { Snapshot } from './snapshot'
 export interface PersonRow {
   readonly server: string
   readonly owner: string
+  /** The hall that told of them: another hall under this address has other people of these numbers. */
+  readonly venue: string | null
   readonly id: number
   readonly title: string
   readonly city: string

@@ -12,7 +12,7 @@ import { shortTitle } from '../../ui/short-title'
 import { adminPlaces, eventPlaces } from './menu-entries'
 import { MENU_ROW, MenuRow, MenuSection } from './menu-section'
 import { useApp } from '../shell-context'
-import { useKnownEvent } from '../use-known-event'
+import { useKnownEvent } from '../../parts/event/use-known-event'
 
 interface EventSectionProps {
   event: EventId

@@ -27,8 +27,16 @@ export function adminPlaces(
   paths: Paths,
   given: { event: EventId; role: RoleLevel | null; isFinished: boolean },
 ): readonly MenuPlace[] {
-  if (!screensFor(given).includes('settings')) return []
-  return [{ to: paths.editEvent(given.event), ...SCREEN_LOOKS.settings }]
+  const { event } = given
+  const screens = screensFor(given)
+  return [
+    ...(screens.includes('settings')
+      ? [{ to: paths.editEvent(event), ...SCREEN_LOOKS.settings }]
+      : []),
+    ...(screens.includes('privileges')
+      ? [{ to: paths.privileges(event), ...SCREEN_LOOKS.privileges }]
+      : []),
+  ]
 }
 
 /** What leads away from an event. */

@@ -1,8 +1,10 @@
 import { personId, type PersonId } from '../../domain/ids'
 import type { EventAdminJson, EventRefereeJson } from '../wire/atoms_pb'
 import type {
+  AccessGetEventAdminsResponseJson,
   AccessGetEventRefereesResponseJson,
   AuthMeResponseJson,
+  PersonsFindByTitleResponseJson,
   PersonsGetPersonalInfoResponseJson,
 } from '../wire/frey_pb'
 import { flag, text, whole } from './fields'
@@ -61,6 +63,14 @@ export function decodeMe(json: AuthMeResponseJson): PersonInfo {
 
 export function decodeReferees(json: AccessGetEventRefereesResponseJson): readonly Privilege[] {
   return (json.referees ?? []).map(decodePrivilege)
+}
+
+export function decodeAdmins(json: AccessGetEventAdminsResponseJson): readonly Privilege[] {
+  return (json.admins ?? []).map(decodePrivilege)
+}
+
+export function decodeFound(json: PersonsFindByTitleResponseJson): readonly Person[] {
+  return (json.people ?? []).map(decodePerson)
 }
 
 interface PersonParts {

@@ -54,6 +54,8 @@ function pathOf(paths: Paths, screen: EventScreen): (event: EventId) => string {
   switch (screen) {
     case 'settings':
       return paths.editEvent
+    case 'privileges':
+      return paths.privileges
     case 'players':
       return paths.players
     case 'penalties':

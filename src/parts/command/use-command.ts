@@ -8,18 +8,23 @@ import type { Answer, RpcError } from '../../rpc/client'
 import { EventRefreshContext, useConsole } from '../console-context'
 import { sendCommand, type CommandEnd } from './send-command'
 
+/** Some calls say in their answer that nothing came of them; others name what they made. */
+type Said = { readonly success?: boolean } | { readonly ruleId?: number }
+
 /** A call that is made at once or not at all. */
 interface Command {
   /** Whose failure it would be; names its sentence. */
   readonly action: FailedAction
   /** Sends it; each time the same call under the same key, which is made with the tap. */
-  readonly send: () => Promise<Result<Answer<{ success?: boolean }>, RpcError>>
+  readonly send: () => Promise<Result<Answer<Said>, RpcError>>
   /** Whether the server takes a call that is repeated under its key once. */
   readonly isKeyed: () => Promise<boolean>
 }
 
 /** Waits between the questions of a command. */
 export const pause = (ms: Milliseconds) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const isRefusal = (said: Said): boolean => 'success' in said && said.success === false
 
 /** Somebody has done the same already. */
 const isAsWished = (error: RpcError): boolean =>
@@ -43,7 +48,7 @@ export function useCommand(): (command: Command) => Promise<boolean> {
     isUnderWay.current = true
     try {
       const end = await sendCommand({ send, isKeyed, wait: pause })
-      if (end.kind === 'done' && end.answer.body.success !== false) return true
+      if (end.kind === 'done' && !isRefusal(end.answer.body)) return true
       if (end.kind === 'refused' && isAsWished(end.error)) return true
       toasts.show({ kind: 'error', ...wordsOf(end) })
       return false
@@ -52,7 +57,7 @@ export function useCommand(): (command: Command) => Promise<boolean> {
       void refresh?.refresh()
     }
 
-    function wordsOf(end: CommandEnd<{ success?: boolean }>) {
+    function wordsOf(end: CommandEnd<Said>) {
       const sentence = t(`errors.actions.${action}`)
       if (end.kind === 'done') return { title: sentence, text: t('outbox.noReason') }
       const words = failureWords(t, action, end.error)

@@ -1,6 +1,6 @@
 import { can, type Capability, type RoleLevel } from '../../domain/permissions'
 
-export const EVENT_SCREENS = ['settings', 'players', 'penalties', 'games'] as const
+export const EVENT_SCREENS = ['settings', 'privileges', 'players', 'penalties', 'games'] as const
 export type EventScreen = (typeof EVENT_SCREENS)[number]
 
 export const EVENT_ACTIONS = [
@@ -14,6 +14,7 @@ export type EventAction = (typeof EVENT_ACTIONS)[number]
 
 const SCREEN_NEEDS: Readonly<Record<EventScreen, Capability>> = {
   settings: 'editEvent',
+  privileges: 'managePrivileges',
   players: 'managePlayers',
   penalties: 'managePenalties',
   games: 'manageGames',

@@ -5,6 +5,7 @@ import type { EventAction, EventScreen } from './manage-entries'
 /** How the screens of an event are called and drawn in every menu. */
 export const SCREEN_LOOKS = {
   settings: { label: 'layout.settings', icon: 'gear' },
+  privileges: { label: 'layout.privileges', icon: 'shield' },
   players: { label: 'layout.managePlayers', icon: 'users' },
   penalties: { label: 'layout.penalties', icon: 'flag' },
   games: { label: 'layout.manageGames', icon: 'grid' },

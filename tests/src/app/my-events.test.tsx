@@ -72,6 +72,7 @@ describe('the list of my events', () => {
   test('offers an administrator the settings and what is done to the event as a whole', async () => {
     expect(await openList('Actions: Rīga Riichi Open 2026')).toEqual([
       'Settings',
+      'Manage privileges',
       'Manage players',
       'Penalties',
       'Manage games',

@@ -177,6 +177,13 @@ describe('people', () => {
       'Zoë Anders',
     ])
     expect(await people.find(ANNA, 'n', 1)).toHaveLength(1)
+    expect((await people.find(ANNA, 'anders  zo', 10)).map(({ id }) => id)).toEqual([1])
+  })
+
+  test('of another hall at this address are nobody here', async () => {
+    await people.remember({ ...ANNA, venue: 'another hall' }, [person(1, 'Anna')])
+    expect(await people.find(ANNA, 'anna', 10)).toEqual([])
+    expect(await people.byIds(ANNA, [1])).toEqual([])
   })
 
   test('are known again by their ids', async () => {

@@ -9,8 +9,8 @@ describe('of an event that runs', () => {
     [null, []],
     ['none', []],
     ['referee', RUN],
-    ['admin', ['settings', ...RUN]],
-    ['superadmin', ['settings', ...RUN]],
+    ['admin', ['settings', 'privileges', ...RUN]],
+    ['superadmin', ['settings', 'privileges', ...RUN]],
   ] as const)('somebody who is %s has the screens %j', (role, screens) => {
     expect(screensFor({ role, isFinished: false })).toEqual(screens)
   })

@@ -1,8 +1,8 @@
-import type { EventId } from '../domain/ids'
-import { useConsole } from '../parts/console-context'
-import type { ManagedEvent } from '../parts/manage-event/managed-event'
-import { useDeviceQuery } from '../parts/use-device-query'
-import { NO_EVENT } from '../store/snapshot'
+import type { EventId } from '../../domain/ids'
+import { useConsole } from '../console-context'
+import type { ManagedEvent } from '../manage-event/managed-event'
+import { useDeviceQuery } from '../use-device-query'
+import { NO_EVENT } from '../../store/snapshot'
 
 /** An event as far as this device knows it; null while it does not. */
 export function useKnownEvent(event: EventId | null): ManagedEvent | null {

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Person } from '../../contract/decode/people'
+import { useTranslation } from '../../i18n/use-translation'
+import { PersonSearch } from '../../parts/people/person-search'
+import { Button } from '../../ui/button'
+import type { PrivilegeList } from './lists'
+
+interface AddPersonProps {
+  list: PrivilegeList
+  /** Ids of those on the list. */
+  except: ReadonlySet<number>
+  notNowReason: string | undefined
+  /** Tells whether the server did it. */
+  onAdd: (person: Person) => Promise<boolean>
+}
+
+/** Puts one more person on a list: found by name, then named again on the button's own row. */
+export function AddPerson({ list, except, notNowReason, onAdd }: AddPersonProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<Person | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function add(person: Person) {
+    setBusy(true)
+    const isDone = await onAdd(person)
+    setBusy(false)
+    if (isDone) setChosen(null)
+  }
+
+  const nobody = chosen === null ? t(`privileges.${list}.nobodyChosen`) : undefined
+  return (
+    <div className="flex flex-col gap-2.5">
+      <PersonSearch
+        label={t(`privileges.${list}.find`)}
+        value={chosen}
+        onChoose={setChosen}
+        except={except}
+      />
+      <Button
+        icon="plus"
+        busy={isBusy}
+        notNowReason={notNowReason ?? nobody}
+        reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
+        reasonPlace="beside"
+        onClick={() => chosen !== null && void add(chosen)}
+      >
+        {t(`privileges.${list}.add`)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Privilege } from '../../contract/decode/people'
+import { useTranslation } from '../../i18n/use-translation'
+import { useConsole } from '../../parts/console-context'
+import { useEventId } from '../../parts/event/use-event-id'
+import { WhenRead } from '../../parts/reading/when-read'
+import { isReachable } from '../../state/connection'
+import { EmptyState } from '../../ui/empty-state'
+import { usePrivilegeChanges } from './actions'
+import { AddPerson } from './add-person'
+import { HolderRow } from './holder-row'
+import type { PrivilegeList } from './lists'
+import { useHolders, type Holders } from './queries'
+import { RemoveQuestion } from './remove-question'
+
+/** One list of who runs the event: what they may, who they are, and one more. */
+export function HolderList({ list }: { list: PrivilegeList }) {
+  const { t } = useTranslation()
+  const reading = useHolders(useEventId(), list)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = `list-of-${list}`
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+      <div>
+        <h2 id={id} ref={heading} tabIndex={-1} className="font-semibold outline-none">
+          {t(`privileges.${list}.title`)}
+        </h2>
+        <p className="text-sm text-ink-2">{t(`privileges.${list}.may`)}</p>
+      </div>
+      <WhenRead reading={reading} action="fetchPrivileges">
+        {(holders) => (
+          <OpenList
+            key={holders.venue}
+            list={list}
+            holders={holders}
+            onChanged={reading.again}
+            onLastFocusGone={() => heading.current?.focus()}
+          />
+        )}
+      </WhenRead>
+    </section>
+  )
+}
+
+interface OpenListProps {
+  list: PrivilegeList
+  holders: Holders
+  onChanged: () => void
+  /** The row that had the focus is no longer there. */
+  onLastFocusGone: () => void
+}
+
+function OpenList({ list, holders, onChanged, onLastFocusGone }: OpenListProps) {
+  const { t } = useTranslation()
+  const { connection, session, toasts } = useConsole()
+  const event = useEventId()
+  const own = useStore(session, (each) => each.session?.personId)
+  const canReach = useStore(connection, isReachable)
+  const [asked, setAsked] = useState<Privilege | null>(null)
+  const { people, venue } = holders
+  const changes = usePrivilegeChanges({ event, list, venue })
+  const goingAway = useGoingAway(people, onLastFocusGone)
+  const notNowReason = canReach ? undefined : t('manage.needsNetwork')
+
+  const ended = (isDone: boolean, words: 'added' | 'removed', name: string) => {
+    if (isDone) toasts.show({ kind: 'done', text: t(`privileges.${list}.${words}`, { name }) })
+    // Also after a failure: somebody else may have done the same.
+    onChanged()
+    return isDone
+  }
+  return (
+    <>
+      <AddPerson
+        list={list}
+        except={new Set(people.map(({ personId }) => personId))}
+        notNowReason={notNowReason}
+        onAdd={async ({ id, title }) => ended(await changes.add(id), 'added', title)}
+      />
+      {people.length === 0 ? (
+        <EmptyState>{t(`privileges.${list}.empty`)}</EmptyState>
+      ) : (
+        <ul className="card divide-y divide-line">
+          {people.map((person) => (
+            <HolderRow
+              key={person.ruleId}
+              list={list}
+              person={person}
+              isOneself={person.personId === own}
+              notNowReason={notNowReason}
+              onRemove={() => setAsked(person)}
+            />
+          ))}
+        </ul>
+      )}
+      {asked !== null && (
+        <RemoveQuestion
+          list={list}
+          person={asked}
+          onClose={() => setAsked(null)}
+          onRemove={async (person) => {
+            goingAway.current = person.ruleId
+            ended(await changes.remove(person), 'removed', person.personName)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Notes whose row is about to go, and tells once it went: its button had the focus. */
+function useGoingAway(people: readonly Privilege[], onGone: () => void) {
+  const goingAway = useRef<number | null>(null)
+  useEffect(() => {
+    if (goingAway.current === null) return
+    if (people.some(({ ruleId }) => ruleId === goingAway.current)) return
+    goingAway.current = null
+    onGone()
+    // Only the list is news here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [people])
+  return goingAway
+}

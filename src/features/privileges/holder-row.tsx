@@ -1,0 +1,43 @@
+import type { Privilege } from '../../contract/decode/people'
+import { useTranslation } from '../../i18n/use-translation'
+import { Avatar } from '../../ui/avatar'
+import { IconButton } from '../../ui/button'
+import { Tag } from '../../ui/tag'
+import type { PrivilegeList } from './lists'
+
+interface HolderRowProps {
+  list: PrivilegeList
+  person: Privilege
+  /** It is the person who looks at it. */
+  isOneself: boolean
+  notNowReason: string | undefined
+  onRemove: () => void
+}
+
+/** One person on a list. */
+export function HolderRow({ list, person, isOneself, notNowReason, onRemove }: HolderRowProps) {
+  const { t } = useTranslation()
+  const { personName: name, personId } = person
+  return (
+    <li className="flex min-h-15 items-center gap-3 px-3 py-1.5 sm:px-4">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          {isOneself && <Tag icon="user">{t('privileges.you')}</Tag>}
+        </p>
+        <p className="text-sm text-ink-3">
+          {isOneself ? t('privileges.notYourself') : `#${personId}`}
+        </p>
+      </div>
+      {!isOneself && (
+        <IconButton
+          icon="x"
+          label={t(`privileges.${list}.remove`, { name })}
+          notNowReason={notNowReason}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FailedAction } from '../../i18n/errors'
+
+/** The two lists of who runs an event. */
+export const PRIVILEGE_LISTS = ['referees', 'administrators'] as const
+export type PrivilegeList = (typeof PRIVILEGE_LISTS)[number]
+
+interface ListFacts {
+  /** What the server calls the right. */
+  readonly ruleName: 'REFEREE_FOR_EVENT' | 'ADMIN_EVENT'
+  readonly addFailed: FailedAction
+  readonly removeFailed: FailedAction
+}
+
+export const LIST_FACTS: Readonly<Record<PrivilegeList, ListFacts>> = {
+  referees: {
+    ruleName: 'REFEREE_FOR_EVENT',
+    addFailed: 'addReferee',
+    removeFailed: 'removeReferee',
+  },
+  administrators: {
+    ruleName: 'ADMIN_EVENT',
+    addFailed: 'addAdministrator',
+    removeFailed: 'removeAdministrator',
+  },
+}

@@ -1,0 +1,47 @@
+import { Navigate } from 'react-router'
+import { useStore } from 'zustand'
+import { can } from '../../domain/permissions'
+import { useTranslation } from '../../i18n/use-translation'
+import { useConsole } from '../../parts/console-context'
+import { PageHeader } from '../../parts/event/page-header'
+import { useEventId } from '../../parts/event/use-event-id'
+import { useKnownEvent } from '../../parts/event/use-known-event'
+import { useRole } from '../../parts/event/use-role'
+import { Note } from '../../ui/note'
+import { HolderList } from './holder-list'
+import { PRIVILEGE_LISTS } from './lists'
+
+/** Who runs an event, for its administrators; others go to their own profile. */
+export function PrivilegesPage() {
+  const { t } = useTranslation()
+  const { paths } = useConsole()
+  const event = useEventId()
+  const role = useRole(event)
+  const known = useKnownEvent(event)
+  if (role !== null && !can({ role, capability: 'managePrivileges' })) {
+    return <Navigate to={paths.profile()} replace />
+  }
+  return (
+    <>
+      <PageHeader title={t('layout.privileges')} subtitle={known?.title ?? ' '} />
+      <div className="flex max-w-240 flex-col gap-4 px-4 py-3.5 md:px-5">
+        <When />
+        <div className="grid items-start gap-x-5 gap-y-7 lg:grid-cols-2">
+          {PRIVILEGE_LISTS.map((list) => (
+            <HolderList key={`${list} ${event}`} list={list} />
+          ))}
+        </div>
+        <Note>{t('privileges.superadmins')}</Note>
+      </div>
+    </>
+  )
+}
+
+/** From when a change holds: at once on our own server; another one may keep what it knew. Source: decisions. */
+function When() {
+  const { t } = useTranslation()
+  const { connection } = useConsole()
+  const isOurs = useStore(connection, (each) => each.promisesOnce)
+  if (isOurs === null) return null
+  return <Note icon="clock">{t(isOurs ? 'privileges.atOnce' : 'privileges.later')}</Note>
+}

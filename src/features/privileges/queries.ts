@@ -1,0 +1,34 @@
+import { decodeAdmins, decodeReferees, type Privilege } from '../../contract/decode/people'
+import type { EventId } from '../../domain/ids'
+import { ok } from '../../lib/result'
+import { useConsole } from '../../parts/console-context'
+import { useReading, type Reading } from '../../parts/reading/use-reading'
+import type { PrivilegeList } from './lists'
+
+/** Who is on a list. */
+export interface Holders {
+  /** Who came last stands first. */
+  readonly people: readonly Privilege[]
+  /** The hall they were read from: in another one the same numbers are other rights of other people. */
+  readonly venue: string | null
+}
+
+/** A list of an event as the server tells it. */
+export function useHolders(event: EventId, list: PrivilegeList): Reading<Holders> {
+  const { rpc, session, scope } = useConsole()
+  return useReading(`${list} ${event}`, async (signal) => {
+    const options = { credentials: session.getState().session, eventId: event, signal }
+    const { venue } = scope()
+    const request = { eventId: event }
+    if (list === 'referees') {
+      const answer = await rpc.call('Frey.GetEventReferees', request, options)
+      if (!answer.ok) return answer
+      const people = decodeReferees(answer.value.body).toReversed()
+      return ok({ ...answer.value, body: { people, venue } })
+    }
+    const answer = await rpc.call('Frey.GetEventAdmins', request, options)
+    if (!answer.ok) return answer
+    const people = decodeAdmins(answer.value.body).toReversed()
+    return ok({ ...answer.value, body: { people, venue } })
+  })
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import type { Person } from '../../contract/decode/people'
+import { errorSentence } from '../../i18n/errors'
+import { useTranslation } from '../../i18n/use-translation'
+import { Combobox, type ComboboxChoice } from '../../ui/overlays/combobox'
+import { usePeopleSearch } from './use-people-search'
+
+interface PersonSearchProps {
+  label: string
+  /** Who was chosen; null while nobody is. */
+  value: Person | null
+  onChoose: (person: Person) => void
+  /** Ids of those who are not offered, being there already. */
+  except: ReadonlySet<number>
+}
+
+/** Finds one person by part of the name; without a network among those found on this device before. */
+export function PersonSearch({ label, value, onChoose, except }: PersonSearchProps) {
+  const { t } = useTranslation()
+  const [query, setQuery] = useState('')
+  const { people, isSearching, failure } = usePeopleSearch(query)
+  const offered = people.filter(({ id }) => !except.has(id))
+  const chosen = value === null || query.trim() !== '' ? [] : [value]
+  const known = [...offered, ...chosen]
+  return (
+    <Combobox
+      label={label}
+      icon="search"
+      choices={known.map((person) => choiceOf(t, person))}
+      value={value?.id ?? null}
+      onChange={(id) => {
+        const person = known.find((each) => each.id === id)
+        if (person) onChoose(person)
+      }}
+      onQuery={setQuery}
+      busy={isSearching}
+      emptyWords={people.length > offered.length ? t('people.allThere') : t('ui.nothingFound')}
+      {...(failure !== null && {
+        hint: `${errorSentence(t, failure)} ${t('people.foundBefore')}`,
+      })}
+    />
+  )
+}
+
+const choiceOf = (t: TFunction, { id, title, city, tenhouId }: Person): ComboboxChoice<number> => ({
+  value: id,
+  label: title,
+  detail: [`#${id}`, city, tenhouId === '' ? '' : t('people.tenhou', { name: tenhouId })]
+    .filter((fact) => fact !== '')
+    .join(', '),
+})

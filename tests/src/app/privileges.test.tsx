@@ -1,0 +1,188 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { openConsoleAt, type OpenedConsole } from './open-console'
+
+const EVENT = 3
+const ADMIN_OF_IT = { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_ADMIN' }] }
+const REFEREE_OF_IT = { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' }] }
+const ANNA = { ruleId: 31, personId: 7, personName: 'Anna Kalniņa' }
+const BEN = { ruleId: 32, personId: 8, personName: 'Ben Weiß' }
+const CLARA = { ruleId: 33, personId: 9, personName: 'Clara Sato' }
+const DARIO = { id: 10, title: 'Dario Satoru', city: 'Riga', tenhouId: 'Dario<b>' }
+const FOUND_CLARA = { id: 9, title: 'Clara Sato', city: '', tenhouId: '' }
+const ANSWERS = {
+  GetRoles: ADMIN_OF_IT,
+  GetEventsById: { events: [{ id: EVENT, title: 'Rīga Riichi Open 2026' }] },
+  GetEventReferees: { referees: [CLARA] },
+  GetEventAdmins: { admins: [ANNA, BEN] },
+  FindByTitle: { people: [FOUND_CLARA, DARIO] },
+}
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
+  window.matchMedia ??= (() => narrow) as unknown as typeof window.matchMedia
+  vi.stubGlobal('ResizeObserver', NoResizes)
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+async function openPage(answers: object = {}) {
+  const all = { ...ANSWERS, ...answers }
+  opened = await openConsoleAt(`/ownedEvents/privileges/${EVENT}`, {
+    isSignedIn: true,
+    answers: all,
+  })
+}
+
+async function openLists() {
+  await openPage()
+  await screen.findByText('Clara Sato')
+  await screen.findByText('Ben Weiß')
+  await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
+}
+
+const list = (name: string) => within(screen.getByRole('region', { name }))
+const names = (name: string) =>
+  list(name)
+    .queryAllByRole('listitem')
+    .map((row) => row.querySelector('p span')?.textContent)
+const called = (method: string) =>
+  opened.server.heard.filter(({ url }) => url.endsWith(`/${method}`))
+const answer = (answers: object) => Object.assign(opened.answers, answers)
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Find a referee by name')
+
+function lookFor(text: string) {
+  field().focus()
+  fireEvent.change(field(), { target: { value: text } })
+}
+
+/** Takes the first who was found, once it is somebody of this name. */
+async function chooseFirst(name: RegExp) {
+  await screen.findByRole('option', { name })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+}
+
+describe('the lists of who runs an event', () => {
+  test('show referees and administrators, who came last first', async () => {
+    await openLists()
+    expect(await screen.findByText('Rīga Riichi Open 2026')).toBeTruthy()
+    expect(names('Referees')).toEqual(['Clara Sato'])
+    expect(names('Administrators')).toEqual(['Ben Weiß', 'Anna Kalniņa'])
+    expect(screen.getByText('Changes take effect at once.')).toBeTruthy()
+  })
+
+  test('let nobody remove themselves, and say so', async () => {
+    await openLists()
+    const [ben, anna] = list('Administrators').getAllByRole('listitem')
+    expect(
+      within(ben as HTMLElement)
+        .getByRole('button')
+        .getAttribute('aria-label'),
+    ).toBe('Remove Ben Weiß from the administrators')
+    expect(within(anna as HTMLElement).queryByRole('button')).toBeNull()
+    expect(anna?.textContent).toContain('Nobody can remove themselves')
+  })
+
+  test('say so when nobody is a referee', async () => {
+    await openPage({ GetEventReferees: {} })
+    expect(await screen.findByText('Nobody is a referee of this event yet.')).toBeTruthy()
+  })
+
+  test('are for administrators: a referee goes to their profile', async () => {
+    await openPage({ GetRoles: REFEREE_OF_IT })
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/profile/manage'))
+  })
+})
+
+describe('a referee', () => {
+  test('is found by name, appointed under a key, and stands on the list', async () => {
+    await openLists()
+    answer({ AddRuleForPerson: { ruleId: 34 } })
+    lookFor('sato')
+    await chooseFirst(/Dario Satoru.*#10, Riga, Tenhou: Dario<b>/)
+    answer({
+      GetEventReferees: { referees: [CLARA, { ...BEN, personId: 10, personName: DARIO.title }] },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Appoint referee' }))
+
+    await waitFor(() => expect(names('Referees')).toEqual(['Dario Satoru', 'Clara Sato']))
+    const [sent] = called('AddRuleForPerson')
+    expect(sent?.body).toEqual({
+      personId: 10,
+      eventId: EVENT,
+      ruleName: 'REFEREE_FOR_EVENT',
+      ruleValue: 1,
+    })
+    expect(sent?.headers['idempotency-key']).toMatch(/^"[0-9a-f-]{36}"$/)
+    expect(screen.getByText('Dario Satoru is now a referee.')).toBeTruthy()
+  })
+
+  test('who is on the list already is not offered', async () => {
+    await openLists()
+    lookFor('sato')
+    await screen.findByRole('option', { name: /Dario Satoru/ })
+    expect(screen.queryByRole('option', { name: /Clara Sato/ })).toBeNull()
+  })
+
+  test('is removed once the question is answered', async () => {
+    await openLists()
+    answer({ DeleteRuleForPerson: { success: true } })
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Clara Sato from the referees' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('Remove Clara Sato from the referees?')
+    answer({ GetEventReferees: {} })
+    fireEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+
+    expect(await screen.findByText('Nobody is a referee of this event yet.')).toBeTruthy()
+    expect(called('DeleteRuleForPerson')[0]?.body).toEqual({ ruleId: 33 })
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Referees' })),
+    )
+  })
+
+  test('stays when the question is answered with "Keep"', async () => {
+    await openLists()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Clara Sato from the referees' }))
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Keep' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(called('DeleteRuleForPerson')).toHaveLength(0)
+  })
+})
+
+describe('without the server', () => {
+  test('people found before are found again, and nobody can be appointed', async () => {
+    await openLists()
+    lookFor('sato')
+    await screen.findByRole('option', { name: /Dario Satoru/ })
+    lookFor('')
+    opened.shell.connection.setState({ kind: 'offline' })
+    lookFor('dario')
+    expect(
+      await screen.findByText(/Only people found on this device before are shown/),
+    ).toBeTruthy()
+    await chooseFirst(/Dario Satoru/)
+    const appoint = await screen.findByRole('button', { name: 'Appoint referee' })
+    expect(appoint.getAttribute('aria-disabled')).toBe('true')
+    expect(appoint.parentElement?.textContent).toContain('Needs the network')
+    fireEvent.click(appoint)
+    expect(called('AddRuleForPerson')).toHaveLength(0)
+  })
+})
