@@ -1,0 +1,82 @@
+import { eq, isNotNull } from 'drizzle-orm'
+import type { OpenDatabase } from '../../../server/db/database'
+import { journal } from '../../../server/db/schema/journal'
+import { penalties } from '../../../server/db/schema/penalties'
+import { sessions } from '../../../server/db/schema/sessions'
+import { present } from '../../../src/lib/assert'
+import { isExtraTime } from './keyed-writes'
+
+/** What keyed calls have left behind. */
+export interface FoundEffects {
+  /** The keys of the penalties that are there, once for each. */
+  readonly penalties: readonly string[]
+  readonly extraSeconds: number
+  /** The keys of the journal's rows; null where it was not read. */
+  readonly journal: readonly string[] | null
+}
+
+/** Reads them from the tables themselves. */
+export async function findEffects(
+  { db }: OpenDatabase,
+  sessionHash: string,
+): Promise<FoundEffects> {
+  const given = await db.select({ key: penalties.reason }).from(penalties)
+  const noted = await db.select({ key: journal.key }).from(journal).where(isNotNull(journal.key))
+  const [session] = await db
+    .select({ extraSeconds: sessions.extraTimeSeconds })
+    .from(sessions)
+    .where(eq(sessions.hash, sessionHash))
+  return {
+    penalties: given.map(({ key }) => key),
+    extraSeconds: present(session, 'the session').extraSeconds,
+    journal: noted.map(({ key }) => key ?? ''),
+  }
+}
+
+/**
+ * Compares what is there with what was heard: each acknowledged call is there, none is there twice, and nothing is
+ * there that nobody sent. @returns what is wrong, in words.
+ */
+export function wrongsIn(
+  found: FoundEffects,
+  sent: { acknowledged: ReadonlySet<string>; sentAtMost: ReadonlySet<string> },
+): string[] {
+  const acknowledged = [...sent.acknowledged]
+  const sentAtMost = [...sent.sentAtMost]
+  const extraSeconds = {
+    least: acknowledged.filter(isExtraTime).length,
+    most: sentAtMost.filter(isExtraTime).length,
+  }
+  const isWithin =
+    found.extraSeconds >= extraSeconds.least && found.extraSeconds <= extraSeconds.most
+  const isPenalty = (key: string) => !isExtraTime(key)
+  return [
+    ...wrongsOf('penalties', found.penalties, {
+      acknowledged: acknowledged.filter(isPenalty),
+      sentAtMost: sentAtMost.filter(isPenalty),
+    }),
+    ...(found.journal === null
+      ? []
+      : wrongsOf('journal', found.journal, { acknowledged, sentAtMost })),
+    ...(isWithin
+      ? []
+      : [
+          `${found.extraSeconds} s of extra time, asked for ${extraSeconds.least} to ${extraSeconds.most}`,
+        ]),
+  ]
+}
+
+function wrongsOf(
+  where: string,
+  found: readonly string[],
+  sent: { acknowledged: readonly string[]; sentAtMost: readonly string[] },
+): string[] {
+  const there = new Set(found)
+  const known = new Set(sent.sentAtMost)
+  const twice = found.filter((key, nth) => found.indexOf(key) < nth)
+  return [
+    ...sent.acknowledged.filter((key) => !there.has(key)).map((key) => `${where}: ${key} is lost`),
+    ...twice.map((key) => `${where}: ${key} is there twice`),
+    ...[...there].filter((key) => !known.has(key)).map((key) => `${where}: nobody sent ${key}`),
+  ]
+}
