@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDataDir } from '../db/data-dir'
 import type { OpenDatabase } from '../db/database'
+import { isHalfMade } from '../db/half-made'
 import { openEmbedded } from '../db/open-embedded'
 import { openPostgres } from '../db/open-postgres'
 import { StartProblem } from '../db/start-problem'
@@ -46,7 +47,8 @@ async function writeOut(options: BackUpOptions): Promise<number> {
   }
   const ask = await askAtBackupDoor(root)
   if (ask !== null) return saveBackup(path, ask)
-  if (!existsSync(join(root, 'db', 'PG_VERSION'))) {
+  const db = join(root, 'db')
+  if (!existsSync(join(db, 'PG_VERSION')) || isHalfMade(db)) {
     throw new StartProblem(`There is no database in ${root}; set DATA_DIR to the server's.`)
   }
   const dataDir = await openDataDir(options)

@@ -8,6 +8,7 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { clearHalfMade, MAKING } from './half-made'
 import { takeLock } from './data-dir-lock'
 import { makePrivate } from './private-files'
 import { StartProblem } from './start-problem'
@@ -30,7 +31,7 @@ export interface DataDir {
 /**
  * Takes a data directory for this process alone, and closes it to everybody but this user: makes it when absent, refuses
  * one that is not ours, cannot be written, or is in use. PGlite itself would silently fill a folder of foreign files and
- * let two processes lose each other's rows.
+ * let two processes lose each other's rows. A database whose making was cut off holds nothing, and is cleared away.
  * @param options.id a text of its own for each start. @param options.warn hears what is not as it should be.
  * @param options.isRestore what is there is to be moved aside, in whatever state it is.
  * @throws StartProblem with one sentence.
@@ -52,6 +53,9 @@ export async function openDataDir(options: {
   }
   const release = await takeLock({ root, id })
   try {
+    if (clearHalfMade(database)) {
+      warn(`The first start on ${root} was cut off before anything was stored; it begins anew.`)
+    }
     closeToOthers(root, warn)
     if (!isRestore) {
       refuseHalfRestored(root)
@@ -100,7 +104,7 @@ function readVersion(path: string): string {
   }
 }
 
-const OUR_ENTRIES = ['db', 'files', BACKUPS, DOOR]
+const OUR_ENTRIES = ['db', `db${MAKING}`, 'files', BACKUPS, DOOR]
 
 const isOurs = (name: string): boolean =>
   OUR_ENTRIES.includes(name) || name === RESTORING || name.startsWith(BEFORE_RESTORE)

@@ -11,6 +11,7 @@ import type { Database, OpenDatabase, Tx } from './database'
 import { DurableNodeFS, durableStartParams } from './durable-fs'
 import { EmbeddedClient } from './embedded-client'
 import { DiskFull, hasRoom, watchRoom } from './free-room'
+import { beginMaking } from './half-made'
 import { readEmbeddedAtOneMoment } from './read-at-one-moment'
 import { schema } from './schema'
 import { StartProblem } from './start-problem'
@@ -31,6 +32,7 @@ export async function openEmbedded(options: {
   const { directory, migrations, onRoomChange = () => undefined } = options
   const isThere = existsSync(join(directory, 'PG_VERSION'))
   if (!isThere && !hasRoom(dirname(directory))) throw new DiskFull()
+  const endMaking = isThere ? () => undefined : beginMaking(directory)
   const client = await openFiles(directory)
   const mayChange = watchRoom(directory, onRoomChange)
   client.beforeChange = () => {
@@ -50,6 +52,7 @@ export async function openEmbedded(options: {
     await client.close().catch(() => undefined)
     throw error
   }
+  endMaking()
   return {
     kind: 'pglite',
     db: withOwnTransactions(db, client),

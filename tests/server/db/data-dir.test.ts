@@ -84,6 +84,22 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     expect(readdirSync(root)).toEqual([])
   })
 
+  test.each([
+    { mark: 'The database beside this file is not whole yet.\n', left: [], says: 1 },
+    // Its removal may be lost in a power cut; and a mark cut off while it is written is before any file.
+    { mark: 'The database beside this file is whole.\n', left: ['PG_VERSION'], says: 0 },
+    { mark: '', left: ['PG_VERSION'], says: 0 },
+  ])('with a database marked by "$mark" keeps $left of it', async ({ mark, left, says }) => {
+    mkdirSync(join(root, 'db'), { recursive: true })
+    writeFileSync(join(root, 'db', 'PG_VERSION'), '18')
+    writeFileSync(join(root, 'db.making'), mark)
+    const { release } = await open('a')
+    release()
+    expect(readdirSync(root)).toEqual(['db'])
+    expect(readdirSync(join(root, 'db'))).toEqual(left)
+    expect(warnings).toHaveLength(says)
+  })
+
   test('of several that begin at once goes to one', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
     const taken = await Promise.allSettled(ids.map((id) => open(id)))
