@@ -1,12 +1,9 @@
 import { ScalarType, type DescField, type DescMessage, type Message } from '@bufbuild/protobuf'
 import { reflect } from '@bufbuild/protobuf/reflect'
 
-/** As many players as a hall may have; fewer than the values a database statement takes. */
-const MOST_ITEMS = 1000
-
 /**
  * Names the first field of a message that no call can use, whatever it means, or null: a text the database cannot
- * keep (it takes no zero character), a number that is none, or a list longer than 1,000.
+ * keep (it takes no zero character), or a number that is none.
  */
 export function findBadValue(desc: DescMessage, message: Message, path = ''): string | null {
   const fields = reflect(desc, message)
@@ -19,7 +16,6 @@ export function findBadValue(desc: DescMessage, message: Message, path = ''): st
       continue
     }
     const list = fields.get(field)
-    if (list.size > MOST_ITEMS) return name
     if (!field.message && field.scalar !== ScalarType.STRING) continue
     for (const [nth, item] of [...list].entries()) {
       const bad = faultOfValue(field, item, `${name}[${nth}]`)

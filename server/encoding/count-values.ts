@@ -1,6 +1,9 @@
 /** More than the largest call of a hall of a thousand players holds; that many take a few hundredths of a second. */
 export const MOST_VALUES = 10_000
 
+/** Of any one list: as many players as a hall may have; fewer than the values a database statement takes. */
+export const MOST_ITEMS = 1000
+
 /**
  * How many values a JSON text holds at most: what stands between commas and brackets outside its strings. Counted
  * before it is parsed, since what comes out of a parser has cost its time already.

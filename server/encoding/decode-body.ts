@@ -5,8 +5,9 @@ import { findBadValue } from './bad-value'
 import { countJsonValues, MOST_VALUES } from './count-values'
 import type { Encoding } from './encode-reply'
 import { findJsonFault } from './json-fault'
+import { findLongList } from './long-list'
 import { readOlderShape } from './older-shapes'
-import { findWrongWireType, TooManyValues } from './wire-types'
+import { findWrongWireType, ListTooLong, TooManyValues } from './wire-types'
 
 /** The encoding a content type names; null for one we do not speak. Parameters such as charset are ignored. */
 export function encodingOf(contentType: string | null): Encoding | null {
@@ -46,6 +47,7 @@ function decodeProtobuf(desc: DescMessage, bytes: Uint8Array): Result<Message, B
     const older = readOlderShape(desc, bytes)
     return older === null ? err({ ...UNREADABLE, field }) : ok(older)
   } catch (error) {
+    if (error instanceof ListTooLong) return err(fieldFault(error.field))
     return err(error instanceof TooManyValues ? TOO_LARGE : UNREADABLE)
   }
 }
@@ -59,13 +61,19 @@ function decodeJson(desc: DescMessage, bytes: Uint8Array): Result<Message, BodyF
     return err(UNREADABLE)
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return err(UNREADABLE)
+  const long = findLongList(desc, value)
+  if (long !== null) return err(fieldFault(long))
   let message: Message | null = null
   try {
     message = fromJson(desc, value as never, { ignoreUnknownFields: true })
   } catch {
     // Which field it was is found below.
   }
-  const field = findJsonFault(desc, value as Record<string, unknown>)
+  const field = findJsonFault({
+    desc,
+    value: value as Record<string, unknown>,
+    isRead: message !== null,
+  })
   return message !== null && field === null ? ok(message) : err(fieldFault(field))
 }
 

@@ -2,46 +2,78 @@ import { fromJson, type DescEnum, type DescField, type DescMessage } from '@bufb
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** Whether the reader can make a field of a value. */
+type CanRead = (field: DescField, value: unknown) => boolean
+
 /**
  * Names the first field of a JSON message that cannot be read, by its whole path (`roundData.ron.han`, `ids[2]`), or
  * null. Also an enum's name nobody knows: the JSON reader, told to skip unknown fields, reads such a name as 0 without
  * a word, and of what it refuses it tells only the innermost name.
+ * @param options.isRead the reader took the whole message, and need not be asked about each of its values.
  */
-export function findJsonFault(desc: DescMessage, value: Fields, path = ''): string | null {
+export function findJsonFault(options: {
+  desc: DescMessage
+  value: Fields
+  isRead: boolean
+}): string | null {
+  const { desc, value, isRead } = options
+  return faultOfMessage({ desc, value, path: '', canRead: isRead ? () => true : asksReader })
+}
+
+function faultOfMessage(at: {
+  desc: DescMessage
+  value: Fields
+  path: string
+  canRead: CanRead
+}): string | null {
+  const { desc, value, path, canRead } = at
   for (const field of desc.fields) {
     for (const written of new Set([field.jsonName, field.name])) {
       if (!Object.hasOwn(value, written)) continue
-      const fault = faultOfField(field, value[written], path + field.jsonName)
+      const fault = faultOfField({
+        field,
+        value: value[written],
+        path: path + field.jsonName,
+        canRead,
+      })
       if (fault !== null) return fault
     }
   }
   return null
 }
 
-function faultOfField(field: DescField, value: unknown, path: string): string | null {
-  if (field.fieldKind !== 'list' || !Array.isArray(value)) return faultOfValue(field, value, path)
+interface Read {
+  readonly field: DescField
+  readonly value: unknown
+  readonly path: string
+  readonly canRead: CanRead
+}
+
+function faultOfField(read: Read): string | null {
+  const { field, value, path, canRead } = read
+  if (field.fieldKind !== 'list' || !Array.isArray(value)) return faultOfValue(read)
   const isPlain = !field.enum && !field.message
   if (isPlain && canRead(field, value)) return null
   for (const [nth, item] of value.entries()) {
-    const fault = faultOfValue(field, item, `${path}[${nth}]`)
+    const fault = faultOfValue({ field, value: item, path: `${path}[${nth}]`, canRead })
     if (fault !== null) return fault
   }
   return null
 }
 
 /** A field's only value, or one of its list. */
-function faultOfValue(field: DescField, value: unknown, path: string): string | null {
+function faultOfValue({ field, value, path, canRead }: Read): string | null {
   if (field.enum && typeof value !== 'object') return isKnown(field.enum, value) ? null : path
   const isItem = path.endsWith(']')
   if (field.message && isFields(value) && isItem === (field.fieldKind === 'list')) {
-    const inner = findJsonFault(field.message, value, `${path}.`)
+    const inner = faultOfMessage({ desc: field.message, value, path: `${path}.`, canRead })
     if (inner !== null) return inner
   }
   return canRead(field, isItem ? [value] : value) ? null : path
 }
 
 /** The reader itself decides, the field alone in its message. */
-function canRead(field: DescField, value: unknown): boolean {
+const asksReader: CanRead = (field, value) => {
   try {
     fromJson(field.parent, { [field.jsonName]: value as never }, { ignoreUnknownFields: true })
     return true

@@ -1,11 +1,12 @@
 import { ScalarType, type DescField, type DescMessage } from '@bufbuild/protobuf'
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire'
-import { MOST_VALUES } from './count-values'
+import { MOST_ITEMS, MOST_VALUES } from './count-values'
 
 /**
  * Walks a protobuf body and names the first field whose wire type is not the one the descriptor gives it, or whose
- * text is not UTF-8, or null. The decoder itself puts marks in place of what is not UTF-8, and reads some wrong wire types without complaint, which could turn an older shape of a message
- * into a right for the wrong person. @throws TooManyValues, before anything is made of them.
+ * text is not UTF-8, or null. The decoder itself puts marks in place of what is not UTF-8, and reads some wrong wire
+ * types without complaint, which could turn an older shape of a message into a right for the wrong person.
+ * @throws TooManyValues, and ListTooLong for a list of more than 1,000, before anything is made of them.
  */
 export function findWrongWireType(desc: DescMessage, bytes: Uint8Array): string | null {
   return walk({ desc, bytes, path: '', count: { values: 0 } })
@@ -19,6 +20,7 @@ function walk(at: {
 }): string | null {
   const { desc, bytes, path, count } = at
   const reader = new BinaryReader(bytes)
+  const items = new Map<DescField, number>()
   while (reader.pos < reader.len) {
     count.values += 1
     if (count.values > MOST_VALUES) throw new TooManyValues('Too many values')
@@ -30,6 +32,11 @@ function walk(at: {
     }
     const name = path + field.jsonName
     if (!fits(field, wireType)) return name
+    if (field.fieldKind === 'list') {
+      const many = (items.get(field) ?? 0) + itemsAt(reader, field, wireType)
+      if (many > MOST_ITEMS) throw new ListTooLong(name)
+      items.set(field, many)
+    }
     if (field.message && wireType === WireType.LengthDelimited) {
       const inner = walk({
         desc: field.message,
@@ -50,6 +57,31 @@ function walk(at: {
 /** A body that holds more values than any call needs. */
 export class TooManyValues extends Error {
   override readonly name = 'TooManyValues'
+}
+
+/** How many items of a list stand where the reader is, which stays there: one, or as many as are packed together. */
+function itemsAt(reader: BinaryReader, field: DescField, wireType: WireType): number {
+  const own = ownWireType(field)
+  if (wireType === own) return 1
+  const { pos } = reader
+  const packed = reader.bytes()
+  reader.pos = pos
+  if (own === WireType.Bit32) return packed.length / 4
+  if (own === WireType.Bit64) return packed.length / 8
+  // The last byte of each number is the one without the highest bit.
+  return packed.reduce((count, byte) => (byte < 0x80 ? count + 1 : count), 0)
+}
+
+/** A list longer than any call takes. */
+export class ListTooLong extends Error {
+  override readonly name = 'ListTooLong'
+  /** By its whole path. */
+  readonly field: string
+
+  constructor(field: string) {
+    super(`${field} is too long`)
+    this.field = field
+  }
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

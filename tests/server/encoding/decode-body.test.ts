@@ -9,6 +9,7 @@ const ADD_ROUND = Mimir.method.addRound.input
 const DROP = Mimir.method.dropLastRound.input
 const SEATING = Mimir.method.makeShuffledSeating.input
 const FIND = Frey.method.findByTitle.input
+const LOCAL_IDS = Mimir.method.updatePlayersLocalIds.input
 const PEOPLE = Frey.method.getPersonalInfo.input
 
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -68,6 +69,16 @@ describe('in protobuf', () => {
     })
   })
 
+  test('more than 10,000 values are refused before any is read, in however many lists they are', () => {
+    // Ten numbers in each of the items of `ids_to_local_ids` (2): eleven values.
+    const item = [0x12, 20, ...Array<number[]>(10).fill([0x08, 1]).flat()]
+    const items = (count: number) => new Uint8Array(Array<number[]>(count).fill(item).flat())
+    expect(decodeBody(LOCAL_IDS, 'protobuf', items(909)).ok).toBe(true)
+    expect(decodeBody(LOCAL_IDS, 'protobuf', items(910))).toMatchObject({
+      error: { code: 'malformed', reason: 'body_too_large' },
+    })
+  })
+
   test('a text that is not UTF-8 is named, never mended', () => {
     expect(decodeBody(FIND, 'protobuf', new Uint8Array([0x0a, 1, 0xff]))).toEqual({
       ok: false,
@@ -76,10 +87,39 @@ describe('in protobuf', () => {
   })
 })
 
-test('a list is at most 1,000 long, so that no statement has more values than a database takes', () => {
-  const ofLength = (length: number) => encode(JSON.stringify({ ids: Array(length).fill(1) }))
-  expect(decodeBody(PEOPLE, 'json', ofLength(1000))).toHaveProperty('value.ids.length', 1000)
-  expect(decodeBody(PEOPLE, 'json', ofLength(1001))).toMatchObject({ error: { field: 'ids' } })
+describe('a list is at most 1,000 long, so that no statement has more values than a database takes', () => {
+  const oneByOne = (count: number) => new Uint8Array(Array(count).fill([0x08, 1]).flat())
+  // The length of 1,000 bytes, and of 1,001.
+  const packed = (count: number) =>
+    new Uint8Array([0x0a, count === 1000 ? 0xe8 : 0xe9, 0x07, ...Array<number>(count).fill(1)])
+
+  test.each([
+    {
+      kind: 'JSON',
+      encoding: 'json',
+      ofLength: (n: number) => encode(JSON.stringify({ ids: Array(n).fill(1) })),
+    },
+    { kind: 'protobuf, one by one', encoding: 'protobuf', ofLength: oneByOne },
+    { kind: 'protobuf, packed', encoding: 'protobuf', ofLength: packed },
+  ] as const)('$kind', ({ encoding, ofLength }) => {
+    expect(decodeBody(PEOPLE, encoding, ofLength(1000))).toHaveProperty('value.ids.length', 1000)
+    expect(decodeBody(PEOPLE, encoding, ofLength(1001))).toEqual({
+      ok: false,
+      error: { code: 'invalid_argument', reason: 'field_invalid', field: 'ids' },
+    })
+  })
+
+  test.each([
+    ['roundData.multiron.wins', { roundData: { multiron: { wins: Array(1001).fill({}) } } }],
+    [
+      'roundData.multiron.wins[1].yaku',
+      { roundData: { multiron: { wins: [{}, { yaku: Array(1001).fill(1) }] } } },
+    ],
+  ])('also inside: %s', (field, body) => {
+    expect(decodeBody(ADD_ROUND, 'json', encode(JSON.stringify(body)))).toMatchObject({
+      error: { reason: 'field_invalid', field },
+    })
+  })
 })
 
 test.each([

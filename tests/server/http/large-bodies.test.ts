@@ -35,6 +35,7 @@ async function answerOf(path: string, headers: Record<string, string>, body: Bod
 }
 
 const TOO_LARGE = { status: 400, code: 'malformed', reason: 'body_too_large' }
+const TOO_LONG_A_LIST = { status: 400, code: 'invalid_argument', reason: 'field_invalid' }
 const NOT_SIGNED_IN = { status: 401, code: 'unauthenticated', reason: 'not_signed_in' }
 
 test('of who is not signed in nothing is decoded where a sign-in is needed', async () => {
@@ -51,12 +52,12 @@ test('of who names a token that is not theirs no large body is decoded', async (
   })
 })
 
-test('more values than any call needs are refused, also of those who are signed in', async () => {
+test('more values than any call needs, and longer lists, are refused, also of those who are signed in', async () => {
   expect(await answerOf(LOCAL_IDS, { ...JSON_TYPE, ...signedIn() }, JSON_ITEMS)).toEqual(TOO_LARGE)
   expect(await answerOf(LOCAL_IDS, { ...PROTOBUF_TYPE, ...signedIn() }, PROTOBUF_ITEMS)).toEqual(
-    TOO_LARGE,
+    TOO_LONG_A_LIST,
   )
-  expect(await answerOf(EVENTS_BY_ID, PROTOBUF_TYPE, PROTOBUF_IDS)).toEqual(TOO_LARGE)
+  expect(await answerOf(EVENTS_BY_ID, PROTOBUF_TYPE, PROTOBUF_IDS)).toEqual(TOO_LONG_A_LIST)
 })
 
 test('a script may be longer than other requests, up to 512 KB', async () => {
