@@ -18,9 +18,15 @@ export interface FailureWords {
 export function failureWords(t: TFunction, action: FailedAction, error: RpcError): FailureWords {
   return {
     title: t('errors.title'),
-    sentence: t(`errors.actions.${action}`),
+    sentence: failedSentence(t, action),
     reason: errorSentence(t, error),
   }
+}
+
+/** That an action failed, as a whole sentence: a reason may follow it. */
+export function failedSentence(t: TFunction, action: FailedAction): string {
+  const words = t(`errors.actions.${action}`)
+  return /[.?!]$/.test(words) ? words : `${words}.`
 }
 
 /**

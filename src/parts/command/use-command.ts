@@ -1,7 +1,7 @@
 import { useContext, useRef } from 'react'
 import { readServerState } from '../../contract/expect'
 import type { Milliseconds } from '../../domain/ids'
-import { failureWords, type FailedAction } from '../../i18n/errors'
+import { failedSentence, failureWords, type FailedAction } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import type { Result } from '../../lib/result'
 import type { Answer, RpcError } from '../../rpc/client'
@@ -58,8 +58,10 @@ export function useCommand(): (command: Command) => Promise<boolean> {
     }
 
     function wordsOf(end: CommandEnd<Said>) {
-      const sentence = t(`errors.actions.${action}`)
-      if (end.kind === 'done') return { title: sentence, text: t('outbox.noReason') }
+      if (end.kind === 'done') {
+        const sentence = failedSentence(t, action)
+        return { title: t('errors.title'), text: `${sentence} ${t('outbox.noReason')}` }
+      }
       const words = failureWords(t, action, end.error)
       // "Failed" would be more than anybody knows.
       if (end.kind === 'lost')

@@ -25,7 +25,7 @@ export function FailedReading({ action, failure, onRetry }: FailedReadingProps) 
         </Button>
       }
     >
-      {words.sentence}. {words.reason}
+      {words.sentence} {words.reason}
     </Note>
   )
 }

@@ -16,7 +16,13 @@ import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server
 /** What the server answers to a method, by its name, at once or when a promise ends; a `code` makes it a refusal. */
 export type Answers = Record<string, object>
 
-const REFUSED = { invalid_argument: 400, unauthenticated: 401, permission_denied: 403 } as const
+const REFUSED = {
+  invalid_argument: 400,
+  unauthenticated: 401,
+  permission_denied: 403,
+  failed_precondition: 412,
+  internal: 500,
+} as const
 
 export interface OpenedConsole {
   readonly server: HttpServer

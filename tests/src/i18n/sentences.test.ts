@@ -28,7 +28,7 @@ const refused: RpcError = {
 test('a failure names itself, the action and the server’s reason', () => {
   expect(failureWords(words.t, 'startTimer', refused)).toEqual({
     title: 'Error has occurred',
-    sentence: 'Failed to start timer',
+    sentence: 'Failed to start timer.',
     reason: 'The event is finished.',
   })
 })

@@ -79,7 +79,11 @@ test('an answer that says no, to a ruling sent at once, is said', async () => {
   await pressApply()
   expect(applied).toHaveBeenCalledWith(false)
   expect(opened.toasts.getState()).toMatchObject([
-    { kind: 'error', text: 'The server gave no reason.' },
+    {
+      kind: 'error',
+      title: 'Error has occurred',
+      text: 'Failed to apply penalty: server error or network unreachable. The server gave no reason.',
+    },
   ])
 })
 

@@ -1,0 +1,234 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { openConsoleAt, type OpenedConsole } from './open-console'
+
+// The catalogue of errors, for what is done to an event: each failure says which action failed, then why.
+const CUP = { id: 3, title: 'Cup', type: 'EVENT_TYPE_TOURNAMENT' }
+const ANNA = { ruleId: 31, personId: 7, personName: 'Anna Kalniņa' }
+const BEN = { ruleId: 32, personId: 8, personName: 'Ben Weiß' }
+const CLARA = { ruleId: 33, personId: 9, personName: 'Clara Sato' }
+const ANSWERS = {
+  GetRoles: { isSuperadmin: true },
+  GetEvents: { events: [CUP], total: 1 },
+  GetEventsById: { events: [CUP] },
+  GetMyEvents: { events: [CUP], total: 1 },
+  GetRulesets: {},
+  GetJobs: {},
+  GetEventReferees: { referees: [CLARA] },
+  GetEventAdmins: { admins: [ANNA, BEN] },
+  FindByTitle: { people: [{ id: 10, title: 'Dario Satoru' }] },
+}
+
+const LIST = '/ownedEvents'
+const PRIVILEGES = '/ownedEvents/privileges/3'
+
+const TABLE = [
+  {
+    failing: 'GetEventForEdit',
+    at: '/ownedEvents/edit/3',
+    act: () => Promise.resolve(),
+    sentence: 'Failed to fetch event data.',
+  },
+  {
+    failing: 'CreateEvent',
+    at: '/ownedEvents/new',
+    act: fillAndCreate,
+    sentence: 'Failed to save event: server error or network unreachable.',
+  },
+  {
+    failing: 'ToggleHideResults',
+    at: LIST,
+    act: () => chooseFrom('Visibility: Cup', /Rating table is/),
+    sentence: 'Failed to toggle results visibility.',
+  },
+  {
+    failing: 'ToggleHideAchievements',
+    at: LIST,
+    act: () => chooseFrom('Visibility: Cup', /Achievements are/),
+    sentence: 'Failed to toggle achievements visibility.',
+  },
+  {
+    failing: 'ToggleListed',
+    at: LIST,
+    act: () => chooseFrom('Visibility: Cup', /global list/),
+    sentence: 'Failed to toggle listing in the global list.',
+  },
+  {
+    failing: 'FinishEvent',
+    at: LIST,
+    act: () => chooseAndConfirm('Finish event'),
+    sentence: 'Failed to finish event.',
+  },
+  {
+    failing: 'RebuildScoring',
+    at: LIST,
+    act: () => chooseAndConfirm('Rebuild scoring'),
+    sentence: 'Failed to rebuild scoring.',
+  },
+  {
+    failing: 'RecalcAchievements',
+    at: LIST,
+    act: () => chooseAndConfirm('Recalculate achievements'),
+    sentence:
+      'Recalculation schedule failed: Something went wrong. Contact the service administrator.',
+  },
+  {
+    failing: 'RecalcPlayerStats',
+    at: LIST,
+    act: () => chooseAndConfirm('Recalculate player stats'),
+    sentence:
+      'Recalculation schedule failed: Something went wrong. Contact the service administrator.',
+  },
+  {
+    failing: 'GetJobs',
+    at: LIST,
+    act: () => chooseFrom('Actions: Cup', /Recalculate achievements/),
+    sentence: 'Failed to fetch the state of recalculations.',
+  },
+  {
+    failing: 'GetEventReferees',
+    at: PRIVILEGES,
+    act: () => Promise.resolve(),
+    sentence: 'Failed to fetch referees and administrators.',
+  },
+  {
+    failing: 'GetEventAdmins',
+    at: PRIVILEGES,
+    act: () => Promise.resolve(),
+    sentence: 'Failed to fetch referees and administrators.',
+  },
+  {
+    failing: 'AddRuleForPerson',
+    at: PRIVILEGES,
+    act: () => appoint('Find a referee by name', 'Appoint referee'),
+    sentence: 'Failed to appoint referee.',
+  },
+  {
+    failing: 'AddRuleForPerson',
+    at: PRIVILEGES,
+    act: () => appoint('Find an administrator by name', 'Appoint administrator'),
+    sentence: 'Failed to appoint administrator.',
+  },
+  {
+    failing: 'DeleteRuleForPerson',
+    at: PRIVILEGES,
+    act: () => remove('Remove Clara Sato from the referees'),
+    sentence: 'Failed to remove referee.',
+  },
+  {
+    failing: 'DeleteRuleForPerson',
+    at: PRIVILEGES,
+    act: () => remove('Remove Ben Weiß from the administrators'),
+    sentence: 'Failed to remove administrator.',
+  },
+]
+
+const REFUSED = {
+  code: 'failed_precondition',
+  msg: 'The event is over.',
+  meta: { reason: 'event_finished' },
+}
+const BROKEN = {
+  code: 'internal',
+  msg: 'Internal error',
+  meta: { reason: 'internal', requestId: 'r-7f3' },
+}
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
+  window.matchMedia ??= (() => narrow) as unknown as typeof window.matchMedia
+  vi.stubGlobal('ResizeObserver', NoResizes)
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+test.each(TABLE)(
+  '$failing refused says "$sentence" and the server’s reason',
+  async ({ failing, at, act, sentence }) => {
+    await openFailing({ at, failing, answer: REFUSED })
+    await act()
+    expect(await screen.findByText(/^Error has occurred/)).toBeTruthy()
+    expect(document.body.textContent).toContain(`${sentence} The event is finished.`)
+  },
+)
+
+test.each(TABLE)(
+  '$failing broken says "$sentence" and the number of the request',
+  async ({ failing, at, act, sentence }) => {
+    await openFailing({ at, failing, answer: BROKEN })
+    await act()
+    expect(await screen.findByText(/^Error has occurred/)).toBeTruthy()
+    expect(document.body.textContent).toContain(
+      `${sentence} Something went wrong, contact the administrator. Request r-7f3: tell it to the administrator.`,
+    )
+  },
+)
+
+async function openFailing({
+  at,
+  failing,
+  answer,
+}: {
+  at: string
+  failing: string
+  answer: object
+}) {
+  const answers = { ...ANSWERS, [failing]: answer }
+  opened = await openConsoleAt(at, { isSignedIn: true, answers })
+}
+
+async function fillAndCreate() {
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Summer Open' } })
+  const zone = screen.getByLabelText('Time zone')
+  zone.focus()
+  fireEvent.change(zone, { target: { value: 'riga' } })
+  await screen.findByRole('option', { name: /Europe\/Riga/ })
+  fireEvent.keyDown(zone, { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Create event' }))
+}
+
+async function chooseFrom(menu: string, entry: RegExp) {
+  fireEvent.click(await screen.findByRole('button', { name: menu }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+async function chooseAndConfirm(action: string) {
+  await chooseFrom('Actions: Cup', new RegExp(action))
+  const [question] = await waitFor(() => {
+    const asked = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')
+    expect(asked).toHaveLength(1)
+    return asked
+  })
+  fireEvent.click(within(question as HTMLElement).getByRole('button', { name: action }))
+}
+
+async function appoint(field: string, button: string) {
+  const search = await screen.findByLabelText(field)
+  search.focus()
+  fireEvent.change(search, { target: { value: 'dario' } })
+  await screen.findByRole('option', { name: /Dario Satoru/ })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('button', { name: button }))
+}
+
+async function remove(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name }))
+  const question = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(question.getByRole('button', { name: 'Remove' }))
+}
