@@ -11,8 +11,9 @@ import { watchHealth, type HealthDeps } from './health'
 import { limitBodies } from './limit-body'
 import { createMethodTable } from './method-table'
 import { securityHeaders, type ServiceAddresses } from './security-headers'
-import { serveConsole } from './serve-console'
+import { serveConsole, type HeadOf } from './serve-console'
 import type { IsTrustedProxy } from './trusted-proxies'
+import { headOfPage } from './visitor-pages'
 
 export interface AppDeps extends DispatchDeps, HealthDeps {
   /** The built console; null when this process serves the calls alone. */
@@ -103,7 +104,15 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   app.get('/config.json', () => Response.json(consoleConfig(deps), { headers: NO_CACHE }))
   app.all('/files/*', () => new Response('Not found', { status: 404 }))
-  if (deps.consoleDir !== null) serveConsole(app, deps.consoleDir)
+  if (deps.consoleDir !== null) {
+    const headOf: HeadOf = (asked) =>
+      headOfPage(deps.database.db, asked).catch((error: unknown) => {
+        // The page itself says what it cannot read.
+        deps.log.error('head of a page', { error })
+        return null
+      })
+    serveConsole(app, { directory: deps.consoleDir, headOf })
+  }
   app.onError((error) => {
     deps.log.error('request failed', { error })
     return refuse(new CallError('internal', 'internal'))

@@ -2,13 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Env, Hono } from 'hono'
+import { accepts } from 'hono/accepts'
+import { LANGUAGES } from '../words/languages'
+import { withHead, type PageHead } from './visitor-pages'
+
+/** What a page is called where its address is shared; null = as every other. */
+export type HeadOf = (asked: { path: string; language: string }) => Promise<PageHead | null>
 
 /**
  * Serves the built console: hashed assets for a year, everything that names them not at all, and the shell for every
  * other address a person may open. A missing asset is 404, never the shell. Only files that were there at the start
- * are served, by their plain address: none that are hidden, and none that are the build's own.
+ * are served, by their plain address: none that are hidden, and none that are the build's own. A page that anybody may
+ * read has a head of its own, so that its address can be shared.
  */
-export function serveConsole<E extends Env>(app: Hono<E>, directory: string): void {
+export function serveConsole<E extends Env>(
+  app: Hono<E>,
+  { directory, headOf }: { directory: string; headOf: HeadOf },
+): void {
   const root = relative(process.cwd(), directory) || '.'
   const shell = readFileSync(join(directory, 'index.html'), 'utf8')
   const files = listPublicFiles(directory)
@@ -21,11 +31,19 @@ export function serveConsole<E extends Env>(app: Hono<E>, directory: string): vo
     },
   })
   app.get('*', (context, next) => (files.has(context.req.path) ? serveFile(context, next) : next()))
-  app.get('*', (context) => {
+  app.get('*', async (context) => {
     const { path } = context.req
     const isFile = path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path)
     if (isFile) return new Response('Not found', { status: 404 })
-    return context.html(shell, 200, { 'Cache-Control': 'no-cache' })
+    const language = accepts(context, {
+      header: 'Accept-Language',
+      supports: [...LANGUAGES],
+      default: 'en',
+    })
+    const head = await headOf({ path, language })
+    if (head === null) return context.html(shell, 200, { 'Cache-Control': 'no-cache' })
+    const headers = { 'Cache-Control': 'no-cache', Vary: 'Accept-Language' }
+    return context.html(withHead(shell, head), 200, headers)
   })
 }
 

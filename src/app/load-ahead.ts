@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { preloadEveryPart } from '../ui/on-demand'
+import { isForVisitors, paths } from './paths'
 
 /**
  * Begins to load what the first screen is made of while words and configuration are still read, so that a start waits for
@@ -7,11 +8,13 @@ import { preloadEveryPart } from '../ui/on-demand'
  * loaded.
  */
 export function loadAhead({ pathname, isSignedIn }: FirstScreen): void {
-  for (const part of isSignedIn
-    ? behindSignIn(pathname)
-    : [import('../features/auth/login-page')]) {
-    part.catch(() => {})
-  }
+  for (const part of partsOf({ pathname, isSignedIn })) part.catch(() => {})
+}
+
+function partsOf({ pathname, isSignedIn }: FirstScreen): Promise<unknown>[] {
+  if (pathname === paths.allEvents()) return [import('../features/visitors/public-events-page')]
+  if (isForVisitors(pathname)) return [import('../features/visitors/event-info-page')]
+  return isSignedIn ? behindSignIn(pathname) : [import('../features/auth/login-page')]
 }
 
 interface FirstScreen {

@@ -13,6 +13,7 @@ import { forgetBoardWithPerson } from './forget-board'
 import { keepTheme } from './keep-theme'
 import { loadAhead, loadEveryScreen } from './load-ahead'
 import { Providers } from './providers'
+import { isForVisitors } from './paths'
 import { readConfig } from './read-config'
 import { consoleRoutes, createConsoleRouter } from './router'
 import { createShell } from './shell'
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
     install,
     storage,
     tabStorage,
+    isVisit: isForVisitors(location.pathname),
     loadRest: async () => (isKept ? undefined : loadEveryScreen(consoleRoutes(shell))),
   })
   const router = createConsoleRouter(shell)

@@ -11,6 +11,8 @@ export const paths: Paths = {
   privileges: (event) => `/ownedEvents/privileges/${event}`,
   profile: () => '/profile/manage',
   outbox: () => '/outbox',
+  allEvents: () => '/events',
+  eventInfo: (event) => `/event/${event}/info`,
   login: (next) =>
     next === undefined || next === '/'
       ? '/profile/login'
@@ -18,6 +20,10 @@ export const paths: Paths = {
   logout: () => '/profile/logout',
   setup: () => '/setup',
 }
+
+/** Whether an address is of a page that anybody may read and that keeps nothing of whoever reads it. */
+export const isForVisitors = (pathname: string): boolean =>
+  /^\/(events|event\/\d+\/info)\/?$/.test(pathname)
 
 /** The route around the screens of one event; its data is what the device had of the event when it was opened. */
 export const EVENT_ROUTE = 'event'

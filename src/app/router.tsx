@@ -53,6 +53,19 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
           }),
         },
         {
+          path: 'events',
+          lazy: async () => ({
+            Component: (await import('../features/visitors/public-events-page')).PublicEventsPage,
+          }),
+        },
+        {
+          path: 'event/:id/info',
+          loader: refuseUnlessNumber('id'),
+          lazy: async () => ({
+            Component: (await import('../features/visitors/event-info-page')).EventInfoPage,
+          }),
+        },
+        {
           path: 'setup',
           lazy: async () => ({
             Component: (await import('../features/auth/setup-page')).SetupPage,

@@ -40,6 +40,8 @@ interface ShellParts {
   readonly install: Install
   readonly storage: ShellServices['storage']
   readonly tabStorage: ShellServices['tabStorage']
+  /** A page that anybody reads leaves no console on their device. */
+  readonly isVisit: boolean
   /** Loads what of the console's code this page has not. Never rejects. */
   readonly loadRest: () => Promise<void>
 }
@@ -64,7 +66,7 @@ export function createShell(parts: ShellParts): Shell {
     pwa.setState(started, true)
     started.noteRelease(release)
   }
-  whenIdle(() => void startKeeping())
+  if (!parts.isVisit) whenIdle(() => void startKeeping())
   const platform = browserSyncPlatform()
   const { assistant, pages, bot } = config
   const server = config.game === '' ? location.origin : config.game

@@ -33,6 +33,10 @@ export interface Paths {
   readonly privileges: (event: EventId) => string
   readonly profile: () => string
   readonly outbox: () => string
+  /** The listed events, for anybody. */
+  readonly allEvents: () => string
+  /** The page of an event, for anybody. */
+  readonly eventInfo: (event: EventId) => string
   /** `next`: the screen that was asked for, to come back to. */
   readonly login: (next?: string) => string
   readonly logout: () => string

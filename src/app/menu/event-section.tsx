@@ -3,6 +3,7 @@ import type { EventId } from '../../domain/ids'
 import type { RoleLevel } from '../../domain/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import type { AskedAction } from '../../parts/manage-event/event-action-dialog'
+import { usePublicPage } from '../../parts/event/use-public-page'
 import { actionsFor, type EventAction } from '../../parts/manage-event/manage-entries'
 import { ACTION_LOOKS } from '../../parts/manage-event/manage-looks'
 import type { ManagedEvent } from '../../parts/manage-event/managed-event'
@@ -10,7 +11,7 @@ import { isReachable } from '../../state/connection'
 import { Icon } from '../../ui/icon'
 import { shortTitle } from '../../ui/short-title'
 import { adminPlaces, eventPlaces } from './menu-entries'
-import { MENU_ROW, MenuRow, MenuSection } from './menu-section'
+import { MENU_ROW, MenuRow, MenuRowElsewhere, MenuSection } from './menu-section'
 import { useApp } from '../shell-context'
 import { useKnownEvent } from '../../parts/event/use-known-event'
 
@@ -26,6 +27,7 @@ export function EventSection({ event, role, onAsk }: EventSectionProps) {
   const { t } = useTranslation()
   const { paths } = useApp()
   const known = useKnownEvent(event)
+  const publicPage = usePublicPage()
   const isFinished = known?.isFinished ?? false
   const actions = known === null ? [] : actionsFor({ role, isFinished })
   const places = [
@@ -38,6 +40,7 @@ export function EventSection({ event, role, onAsk }: EventSectionProps) {
         {places.map((place) => (
           <MenuRow key={place.to} place={place} />
         ))}
+        <MenuRowElsewhere href={publicPage(event)} label={t('layout.openEventPage')} />
       </MenuSection>
       {known !== null && actions.length > 0 && (
         <MenuSection title={t('layout.dangerZone')}>

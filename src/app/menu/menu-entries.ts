@@ -43,6 +43,7 @@ export function adminPlaces(
 export function commonPlaces(paths: Paths): readonly MenuPlace[] {
   return [
     myEventsPlace(paths),
+    { to: paths.allEvents(), icon: 'list', label: 'layout.allEvents' },
     { to: paths.newEvent(), icon: 'plus', label: 'layout.createEvent' },
     outboxPlace(paths),
   ]

@@ -2,11 +2,14 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { EventSummary } from '../../contract/decode/event-summary'
 import { can, type RoleLevel } from '../../domain/permissions'
 import { useConsole } from '../../parts/console-context'
+import { usePublicPage } from '../../parts/event/use-public-page'
 import type { EventAction } from '../../parts/manage-event/manage-entries'
+import { buttonClass } from '../../ui/button-class'
+import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
 import { Tag } from '../../ui/tag'
 import { ActionsMenu } from './actions-menu'
-import { EventTypeIcon, EventTypeWord } from './event-type'
+import { EventTypeIcon, EventTypeWord } from '../../parts/event/event-type'
 import { VisibilityMenu } from './visibility-menu'
 
 interface EventRowProps {
@@ -23,6 +26,7 @@ export function EventRow({ event, role, onAsk, onChanged }: EventRowProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
   const { id, title } = event
+  const publicPage = usePublicPage()
   const leadsToSettings = can({ role, capability: 'editEvent' })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2.5 first:border-t-0 sm:px-4">
@@ -42,6 +46,16 @@ export function EventRow({ event, role, onAsk, onChanged }: EventRowProps) {
         </p>
       </div>
       <div className="flex flex-none items-center gap-1 max-sm:ml-9">
+        <a
+          href={publicPage(id)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${t('layout.openEventPage')}: ${title} ${t('layout.newWindow')}`}
+          title={t('layout.openEventPage')}
+          className={buttonClass({ variant: 'quiet', iconOnly: true })}
+        >
+          <Icon name="external" />
+        </a>
         {!event.isFinished && <ActionsMenu event={event} role={role} onAsk={onAsk} />}
         <VisibilityMenu event={event} role={role} onChanged={onChanged} />
       </div>

@@ -3,7 +3,7 @@ import type { Table } from '../../contract/decode/table'
 import { Question } from '../../ui/overlays/question'
 import { useRoundWords } from '../../ui/round-name'
 import { handWords } from '../../parts/rulings/hand-words'
-import { nameAt } from './seats'
+import { nameAt } from '../../parts/event/seats'
 
 interface CancelHandDialogProps {
   open: boolean

@@ -1,6 +1,6 @@
 import { matchesQuery } from '../../ui/match-query'
 import type { TableView } from '../../sync/views'
-import { seatsOf } from './seats'
+import { seatsOf } from '../../parts/event/seats'
 import type { TileFacts } from './tiles/tile-facts'
 
 export const TABLE_FILTERS = ['all', 'needsYou', 'quiet', 'over', 'running', 'ended'] as const

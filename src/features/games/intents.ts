@@ -4,7 +4,7 @@ import { addExtraTimeIntent } from '../../outbox/actions/add-extra-time'
 import { dropLastRoundIntent } from '../../outbox/actions/drop-last-round'
 import type { Intent } from '../../outbox/intent'
 import type { Subject } from '../../store/stored-action'
-import { namesAt } from './seats'
+import { namesAt } from '../../parts/event/seats'
 
 /** The table a ruling is about, as the referee sees it: their own rulings on their way included. */
 export interface RulingPlace {

@@ -8,7 +8,7 @@ import type { Action } from '../../store/stored-action'
 import { useRoundWords } from '../../ui/round-name'
 import { SheetSection } from '../../ui/overlays/sheet'
 import { RulingRow } from './ruling-row'
-import { nameAt } from './seats'
+import { nameAt } from '../../parts/event/seats'
 
 interface LastHandProps {
   /** As the server has it: a hand cancelled here is struck out, not hidden. */

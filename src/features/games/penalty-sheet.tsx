@@ -13,7 +13,7 @@ import { useRoundWords } from '../../ui/round-name'
 import type { RulingPlace } from './intents'
 import { notNowReasons } from './not-now'
 import type { Games } from './queries'
-import { seatsOf } from './seats'
+import { seatsOf } from '../../parts/event/seats'
 import { useIsOnline } from './use-is-online'
 
 interface TablePenaltySheetProps {

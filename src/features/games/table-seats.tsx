@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Score } from '../../ui/score'
 import { WindTile } from '../../ui/wind-tile'
-import { seatsOf, type SeatView } from './seats'
+import { seatsOf, type SeatView } from '../../parts/event/seats'
 
 const STICK_POINTS = 1000
 

@@ -66,6 +66,7 @@ export async function openConsoleAt(
     install: watchInstall(window),
     storage: start.storage ?? localStorage,
     tabStorage: sessionStorage,
+    isVisit: false,
     loadRest: () => Promise.resolve(),
   })
   const router = createMemoryRouter(consoleRoutes(shell), { initialEntries: [address] })

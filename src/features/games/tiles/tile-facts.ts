@@ -8,7 +8,7 @@ import {
   type Settledness,
   type TableView,
 } from '../../../sync/views'
-import { leaderOf } from '../seats'
+import { leaderOf } from '../../../parts/event/seats'
 
 /** All a tile shows, flat and plain, so that a tile is drawn again only when one of them changes. */
 export interface TileFacts {

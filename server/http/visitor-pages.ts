@@ -1,0 +1,76 @@
+import { descriptionToHtml } from '../../src/domain/description-html'
+import { readEvent } from '../call/event-row'
+import { CallError } from '../call/call-error'
+import type { Queryable } from '../db/database'
+import { messageWords } from '../words/message-words'
+
+/** What a page is called where its address is shared, before any script runs: plain text. */
+export interface PageHead {
+  readonly title: string
+  readonly description: string
+}
+
+interface Asked {
+  readonly path: string
+  /** One of the server's, as the reader prefers. */
+  readonly language: string
+}
+
+const LONGEST_DESCRIPTION = 200
+
+/** The head of a page that anybody may read; null for every other address, and for an event that does not exist. */
+export async function headOfPage(
+  db: Queryable,
+  { path, language }: Asked,
+): Promise<PageHead | null> {
+  const say = messageWords(language)
+  if (path === '/events') {
+    return { title: say('pageOfEvents'), description: say('pageOfEventsIsAbout') }
+  }
+  const id = /^\/event\/([1-9]\d{0,8})\/info$/.exec(path)?.[1]
+  if (id === undefined) return null
+  const event = await readEvent(db, Number(id)).catch((error: unknown) => {
+    if (error instanceof CallError && error.code === 'not_found') return null
+    throw error
+  })
+  if (event === null) return null
+  const { title, description } = event
+  const words = plainText(description)
+  return { title, description: words || say('pageOfEventIsAbout', { event: title }) }
+}
+
+/** Puts a head into the console's page; nothing in it can be read as markup. */
+export function withHead(shell: string, { title, description }: PageHead): string {
+  const [name, about] = [escaped(title), escaped(description)]
+  const meta = [
+    `<meta name="description" content="${about}" />`,
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="Shinpan" />',
+    `<meta property="og:title" content="${name}" />`,
+    `<meta property="og:description" content="${about}" />`,
+  ].join('\n    ')
+  return shell
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${name} · Shinpan</title>`)
+    .replace(/<meta\s+name="description"[^>]*>/, () => meta)
+}
+
+/** Markdown without its marks, short enough for a preview. */
+function plainText(markdown: string): string {
+  const text = descriptionToHtml(markdown)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(lt|gt|quot|amp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name])
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const letters = [...text]
+  if (letters.length <= LONGEST_DESCRIPTION) return text
+  return `${letters.slice(0, LONGEST_DESCRIPTION).join('').trimEnd()}…`
+}
+
+const ENTITIES = { lt: '<', gt: '>', quot: '"', amp: '&' } as const
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

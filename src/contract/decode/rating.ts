@@ -1,0 +1,30 @@
+import { playerId, type PlayerId } from '../../domain/ids'
+import type { PlayerInRatingJson } from '../wire/atoms_pb'
+import type { EventsGetRatingTableResponseJson } from '../wire/mimir_pb'
+import { float, text, textOrNull, whole } from './fields'
+
+/** One row of a rating table, in the server's order. */
+export interface RatedPlayer {
+  readonly playerId: PlayerId
+  readonly title: string
+  readonly teamName: string | null
+  /** Rating points, which may have a fraction. */
+  readonly rating: number
+  /** 1 to 4. */
+  readonly averagePlace: number
+  readonly gamesPlayed: number
+}
+
+/** Reads a rating table; empty where it is hidden or nobody has played. */
+export function decodeRatingTable(json: EventsGetRatingTableResponseJson): readonly RatedPlayer[] {
+  return (json.list ?? []).map(decodeRow)
+}
+
+const decodeRow = (json: PlayerInRatingJson): RatedPlayer => ({
+  playerId: playerId(whole(json.id)),
+  title: text(json.title),
+  teamName: textOrNull(json.teamName),
+  rating: float(json.rating),
+  averagePlace: float(json.avgPlace),
+  gamesPlayed: whole(json.gamesPlayed),
+})

@@ -1,0 +1,98 @@
+import {
+  ACHIEVEMENT_KEYS,
+  ACHIEVEMENT_UNITS,
+  decodeAchievements,
+  type Achievement,
+  type AchievementRow,
+} from '../../contract/decode/achievements'
+import type { EventId } from '../../domain/ids'
+import { YAKU } from '../../domain/yaku'
+import { formatList, formatPoints } from '../../i18n/format'
+import { useTranslation } from '../../i18n/use-translation'
+import { WhenRead } from '../../parts/reading/when-read'
+import { EmptyState } from '../../ui/empty-state'
+import { Note } from '../../ui/note'
+import { useVisitorReading } from './queries'
+import { Section } from './section'
+
+interface AchievementListProps {
+  event: EventId
+  /** The event shows them to everybody. */
+  areShown: boolean
+}
+
+/** Who was best at what; where it is hidden, a word about that. */
+export function AchievementList({ event, areShown }: AchievementListProps) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('visitors.achievements')}>
+      {areShown ? (
+        <Cards event={event} />
+      ) : (
+        <Note icon="eye-off">{t('visitors.achievementsHidden')}</Note>
+      )}
+    </Section>
+  )
+}
+
+function Cards({ event }: { event: EventId }) {
+  const { t } = useTranslation()
+  const request = { eventId: event, achievementsList: ACHIEVEMENT_KEYS }
+  const reading = useVisitorReading('Mimir.GetAchievements', request)
+  return (
+    <WhenRead reading={reading} action="fetchEvent">
+      {(body) => {
+        const achievements = decodeAchievements(body)
+        if (achievements.length === 0)
+          return <EmptyState>{t('visitors.achievementsEmpty')}</EmptyState>
+        return (
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {achievements.map((achievement) => (
+              <Card key={achievement.key} achievement={achievement} />
+            ))}
+          </ul>
+        )
+      }}
+    </WhenRead>
+  )
+}
+
+function Card({ achievement: { key, rows } }: { achievement: Achievement }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <li className="card px-4 py-3">
+      <h3 className="font-semibold">{t(`visitors.achievementsOf.${key}.title`)}</h3>
+      <p className="text-sm text-ink-3">{t(`visitors.achievementsOf.${key}.rule`)}</p>
+      <ul className="mt-2 text-sm">
+        {rows.map((row, nth) => (
+          // Two rows may say the same of the same names.
+          <li key={nth} className="flex gap-3 py-0.5">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {formatList(row.names, i18n.language)}
+            </span>
+            <span className="flex-none text-right tabular-nums">{valueOf(row)}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+
+  function valueOf({ value, fu }: AchievementRow): string {
+    switch (ACHIEVEMENT_UNITS[key]) {
+      case 'han':
+        return fu === null ? t('visitors.han', { value }) : t('visitors.hanFu', { han: value, fu })
+      case 'fu':
+        return t('visitors.fu', { value })
+      case 'points':
+        return Number.isFinite(Number(value)) ? formatPoints(Math.round(Number(value))) : value
+      case 'yaku':
+        return formatList(value.split(',').map(yakuName), i18n.language)
+      case 'count':
+        return value
+    }
+  }
+}
+
+function yakuName(id: string): string {
+  return YAKU.find((yaku) => yaku.id === Number(id))?.label ?? id
+}

@@ -1,0 +1,54 @@
+import { useEffect, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { useTranslation } from '../../i18n/use-translation'
+import { useShell } from '../../parts/console-context'
+import { ConnectionState } from '../../parts/event/connection-state'
+import { buttonClass } from '../../ui/button-class'
+import { Link } from '../../ui/link'
+
+interface VisitorFrameProps {
+  title: string
+  subtitle?: ReactNode
+  children: ReactNode
+}
+
+/** Around a page that anybody may read: nothing is kept of whoever reads it. */
+export function VisitorFrame({ title, subtitle, children }: VisitorFrameProps) {
+  const { t } = useTranslation()
+  const { paths, session } = useShell()
+  const isSignedIn = useStore(session, (each) => each.session !== null)
+  useEffect(() => {
+    document.title = `${title} · Shinpan`
+  }, [title])
+  const place = buttonClass({ variant: 'quiet' })
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-220 flex-col px-4 pb-6">
+      <header className="flex flex-wrap items-center gap-1 py-2 print:hidden">
+        <img src="/icon.svg" alt="" className="mr-auto w-9" />
+        <Link to={paths.allEvents()} className={place}>
+          {t('layout.allEvents')}
+        </Link>
+        {/* A page of its own: what the console keeps on a device begins there. */}
+        <a href={isSignedIn ? paths.myEvents() : paths.login()} className={place}>
+          {t(isSignedIn ? 'layout.myEvents' : 'visitors.signIn')}
+        </a>
+      </header>
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col gap-6 pt-4 outline-none">
+        <div>
+          <h1
+            id="page-title"
+            tabIndex={-1}
+            className="text-2xl font-semibold tracking-tight wrap-anywhere outline-none"
+          >
+            {title}
+          </h1>
+          {subtitle !== undefined && <div className="mt-1 text-ink-2">{subtitle}</div>}
+        </div>
+        {children}
+      </main>
+      <footer className="mt-6 flex justify-center print:hidden">
+        <ConnectionState dataAt={null} withWords />
+      </footer>
+    </div>
+  )
+}

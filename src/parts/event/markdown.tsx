@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+interface MarkdownProps {
+  text: string
+  className?: string
+}
+
+/** A description as it is meant to look. Its code comes when it is needed; raw HTML in it shows as text. */
+export function Markdown({ text, className = '' }: MarkdownProps) {
+  const [html, setHtml] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    void import('../../domain/description-html').then(({ descriptionToHtml }) => {
+      if (isCurrent) setHtml(descriptionToHtml(text))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
+  return (
+    <div
+      ref={openLinksElsewhere}
+      className={`min-w-0 wrap-anywhere [&_a]:text-accent [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:border-control [&_blockquote]:pl-3 [&_h1]:text-xl [&_h1]:font-semibold [&_h2]:text-lg [&_h2]:font-semibold [&_h3]:font-semibold [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-1.5 [&_ul]:list-disc [&_ul]:pl-6 ${className}`}
+      // oxlint-disable-next-line react/no-danger -- Raw HTML in it is text by then, and links that run code are emptied.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** A link in the text must not take the screen away. */
+function openLinksElsewhere(node: HTMLElement | null): void {
+  node?.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    link?.setAttribute('target', '_blank')
+    link?.setAttribute('rel', 'noopener noreferrer')
+  })
+}

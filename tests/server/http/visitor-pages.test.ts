@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { layEvent } from '../harness/hall'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+const dist = mkdtempSync(join(tmpdir(), 'shinpan-visitors-'))
+let venue: TestVenue
+
+beforeAll(async () => {
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<head><title>Shinpan</title><meta name="description" content="A console" /></head><div id="root"></div>',
+  )
+  venue = await startTestVenue({ consoleDir: dist })
+})
+afterAll(async () => {
+  await venue.stop()
+  rmSync(dist, { recursive: true, force: true })
+})
+beforeEach(() => venue.empty())
+
+async function page(path: string, language = 'en'): Promise<string> {
+  const answer = await fetch(venue.origin + path, { headers: { 'Accept-Language': language } })
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+test('the page of an event carries its title and the beginning of its description', async () => {
+  await layEvent(venue, {
+    event: {
+      title: 'Rīga Open 2026',
+      description: '# Welcome\n\nTwo **days** of [riichi](http://r.example)',
+    },
+  })
+  const html = await page('/event/1/info')
+  expect(html).toContain('<title>Rīga Open 2026 · Shinpan</title>')
+  expect(html).toContain('<meta name="description" content="Welcome Two days of riichi" />')
+  expect(html).toContain('<meta property="og:title" content="Rīga Open 2026" />')
+  expect(html).toContain('<meta property="og:description" content="Welcome Two days of riichi" />')
+  expect(html).toContain('<div id="root"></div>')
+})
+
+test('a long description is cut at two hundred letters', async () => {
+  await layEvent(venue, { event: { description: 'ж'.repeat(300) } })
+  expect(await page('/event/1/info')).toContain(`content="${'ж'.repeat(200)}…"`)
+})
+
+test('an event without a description is told about in the language of the reader', async () => {
+  await layEvent(venue, { event: { title: 'Spring Open', description: '' } })
+  expect(await page('/event/1/info', 'de-DE,de;q=0.9')).toContain(
+    'content="Stände, Spiele und Auszeichnungen von Spring Open."',
+  )
+  expect(await page('/event/1/info', 'fr')).toContain(
+    'content="Standings, games and achievements of Spring Open."',
+  )
+})
+
+test('Markdown, HTML and script in title and description stand as text', async () => {
+  const odd = `**A** "b" <script>alert(1)</script> $& </title>`
+  await layEvent(venue, { event: { title: odd, description: odd } })
+  const html = await page('/event/1/info')
+  expect(html).not.toContain('<script>')
+  expect(html).toContain(
+    '<title>**A** &quot;b&quot; &lt;script&gt;alert(1)&lt;/script&gt; $&amp; &lt;/title&gt; · Shinpan</title>',
+  )
+  expect(html).toContain(
+    'name="description" content="A &quot;b&quot; &lt;script&gt;alert(1)&lt;/script&gt; $&amp; &lt;/title&gt;"',
+  )
+})
+
+test('an unlisted event is read by its address, as its page is', async () => {
+  await layEvent(venue, { event: { title: 'Quiet Cup', isListed: false } })
+  expect(await page('/event/1/info')).toContain('<title>Quiet Cup · Shinpan</title>')
+})
+
+test('the list of events says what it is', async () => {
+  expect(await page('/events', 'ko')).toContain('<title>리치 마작 대회 · Shinpan</title>')
+})
+
+test.each([
+  '/',
+  '/event/1/info',
+  '/event/0/info',
+  '/event/1/games',
+  '/events/1',
+  '/event/abc/info',
+])('where there is no such page, as at %s, the console stands as it is', async (path) => {
+  expect(await page(path)).toContain('<title>Shinpan</title>')
+})
+
+test('the page in one language is not kept for readers of another', async () => {
+  const answer = await fetch(`${venue.origin}/events`)
+  expect(answer.headers.get('Vary')).toContain('Accept-Language')
+  expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+})
