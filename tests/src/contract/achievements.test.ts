@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { ACHIEVEMENTS } from '../../../server/rules/achievements/achievements'
+import {
+  ACHIEVEMENT_KEYS,
+  decodeAchievements,
+  type AchievementRow,
+} from '../../../src/contract/decode/achievements'
+
+const rowsOf = (achievementId: string, data: unknown): readonly AchievementRow[] =>
+  decodeAchievements({
+    achievements: [{ achievementId, achievementData: JSON.stringify(data) }],
+  }).flatMap(({ rows }) => rows)
+
+test.each<[string, unknown, readonly AchievementRow[]]>([
+  [
+    'bestHand',
+    { han: 11, names: ['Anna', 'Max'] },
+    [{ names: ['Anna', 'Max'], value: '11', fu: null }],
+  ],
+  ['bestTsumoist', { tsumo: 4, names: ['Anna'] }, [{ names: ['Anna'], value: '4', fu: null }]],
+  ['dieHard', { feed: 0, names: ['Anna'] }, [{ names: ['Anna'], value: '0', fu: null }]],
+  ['shithander', { handsCount: 3, names: ['Anna'] }, [{ names: ['Anna'], value: '3', fu: null }]],
+  ['bestDealer', { names: ['Anna'], bestWinCount: 2 }, [{ names: ['Anna'], value: '2', fu: null }]],
+  ['bestFu', { fu: 110, names: ['Anna'] }, [{ names: ['Anna'], value: '110', fu: null }]],
+  ['dovakins', [{ name: 'Anna', count: 7 }], [{ names: ['Anna'], value: '7', fu: null }]],
+  ['doraLord', [{ name: 'Anna', count: '1.50' }], [{ names: ['Anna'], value: '1.50', fu: null }]],
+  ['yakumans', [{ name: 'Anna', yaku: '39,41' }], [{ names: ['Anna'], value: '39,41', fu: null }]],
+  [
+    'impossibleWait',
+    [
+      { name: 'Anna', hand: { han: 4, fu: 30 } },
+      { name: 'Max', hand: { han: 8, fu: null } },
+    ],
+    [
+      { names: ['Anna'], value: '4', fu: 30 },
+      { names: ['Max'], value: '8', fu: null },
+    ],
+  ],
+  [
+    'needMoreGold',
+    [{ player_id: 5, score: 61200, title: 'Anna' }],
+    [{ names: ['Anna'], value: '61200', fu: null }],
+  ],
+  [
+    'carefulPlanning',
+    [{ name: 'Anna', score: 2600 }],
+    [{ names: ['Anna'], value: '2600', fu: null }],
+  ],
+])('%s is read', (key, data, rows) => {
+  expect(rowsOf(key, data)).toEqual(rows)
+})
+
+test.each<[string, string, unknown]>([
+  ['an achievement this console does not know', 'bestHat', { han: 1, names: ['Anna'] }],
+  ['what nobody has reached', 'bestHand', { han: 0, names: [] }],
+  ['a key that is none', 'bestHand', null],
+  ['a value that is none', 'bestHand', { names: ['Anna'] }],
+  ['names that are no words', 'bestHand', { han: 1, names: [7] }],
+])('%s is left out', (_, key, data) => {
+  expect(rowsOf(key, data)).toEqual([])
+})
+
+test('a text that is no JSON is left out', () => {
+  expect(
+    decodeAchievements({ achievements: [{ achievementId: 'bestHand', achievementData: '{' }] }),
+  ).toEqual([])
+})
+
+test('every achievement the server computes has its place on the page', () => {
+  expect(ACHIEVEMENT_KEYS.toSorted()).toEqual(Object.keys(ACHIEVEMENTS).toSorted())
+})
