@@ -126,9 +126,16 @@ describe('a referee', () => {
     const newest = await screen.findByRole('link', { name: 'Rīga Riichi Open 2026' })
     await screen.findByRole('button', { name: 'Actions: Rīga Riichi Open 2026' })
     const rows = within(screen.getByRole('main')).getAllByRole('listitem')
-    const titles = rows.map((row) => within(row).getByRole('link').getAttribute('href'))
+    const ways = rows.map((row) =>
+      within(row)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    )
     // The one they referee leads to its games, the one they run to its settings.
-    expect(titles).toEqual(['/event/3/games', '/ownedEvents/edit/2'])
+    expect(ways).toEqual([
+      ['/event/3/games', '/event/3/info'],
+      ['/ownedEvents/edit/2', '/event/2/info'],
+    ])
     expect(newest.getAttribute('href')).toBe('/event/3/games')
     expect(screen.getByText('Tournament')).toBeTruthy()
     expect(screen.getByText('Event finished')).toBeTruthy()
