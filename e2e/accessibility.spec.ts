@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './harness/story'
 import { GamesPage } from './pages/games-page'
 import { OutboxPage } from './pages/outbox-page'
+import { PrivilegesPage } from './pages/privileges-page'
 
 // A colour on its way from light to dark is not yet the one to judge.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -86,6 +87,37 @@ test('lists and a question of the outbox have no fault', async ({
   await page.goto(`${faults.origin}/event/${eventId}/penalties`)
   await expect(page.getByText('Late for the session').first()).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
+})
+
+test('the form of an event and its privileges have no fault on a phone and a laptop', async ({
+  page,
+  context,
+  venue,
+  prepared,
+}) => {
+  const { admin, eventId } = prepared.hall
+  await context.addCookies([
+    { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
+    { name: 'pid', value: String(admin.id), url: venue.origin },
+  ])
+  const privileges = new PrivilegesPage(page)
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${venue.origin}/ownedEvents/edit/${eventId}`)
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Ruleset tuning' }).click()
+    expect(await faultsOf(page)).toEqual([])
+
+    await privileges.open(venue.origin, eventId)
+    expect(await faultsOf(page)).toEqual([])
+    await privileges
+      .list('Referees')
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(page.getByRole('button', { name: 'Keep', exact: true })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+  }
 })
 
 test('a penalty and a cancelled hand need no mouse', async ({ tablet, venue, server }) => {

@@ -33,7 +33,7 @@ export function EditEventPage() {
   }
   const mayChoosePlatform = can({ role, capability: 'choosePlatform' })
   return (
-    <>
+    <div className="flex h-full flex-col print:block">
       <PageHeader title={t('layout.settings')} subtitle={reading.body?.event?.title ?? ' '} />
       <WhenRead reading={reading} action="fetchEvent">
         {(body) => {
@@ -42,7 +42,7 @@ export function EditEventPage() {
           return <Form key={id} event={event} mayChoosePlatform={mayChoosePlatform} />
         }}
       </WhenRead>
-    </>
+    </div>
   )
 }
 

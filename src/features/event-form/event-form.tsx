@@ -89,25 +89,32 @@ export function EventForm(props: EventFormProps) {
       noValidate
       ref={form.ref}
       onSubmit={press}
-      className="@container flex w-full max-w-240 flex-col gap-4 px-3 py-3 md:px-5"
+      className="flex min-h-0 flex-1 flex-col print:block"
     >
-      {isFinished && <Note icon="lock">{t('eventForm.finished')}</Note>}
-      <TabbedFields
-        form={form}
-        label={t('eventForm.tabsLabel')}
-        tabs={eventTabs({ type, isNew, mayChoosePlatform })}
-        isReadOnly={isFinished}
-      />
-      {!isFinished && (
-        <div className="sticky bottom-0 z-10 -mx-3 flex flex-col gap-2 border-t border-line bg-bg px-3 py-2 md:-mx-5 md:px-5">
-          <SaveButton
+      {/* Save stands below what scrolls, not over it: no field lies half under it. */}
+      <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+        <div className="@container flex w-full max-w-240 flex-col gap-4 px-3 py-3 md:px-5">
+          {isFinished && <Note icon="lock">{t('eventForm.finished')}</Note>}
+          <TabbedFields
             form={form}
-            failed="saveEvent"
-            notNowReason={isOnline ? undefined : t('eventForm.needsServer')}
-          >
-            {t(isNew ? 'eventForm.create' : 'eventForm.save')}
-          </SaveButton>
-          <DiscardButton form={form} />
+            label={t('eventForm.tabsLabel')}
+            tabs={eventTabs({ type, isNew, mayChoosePlatform })}
+            isReadOnly={isFinished}
+          />
+        </div>
+      </div>
+      {!isFinished && (
+        <div className="flex-none border-t border-line bg-bg print:hidden">
+          <div className="flex max-w-240 flex-col gap-2 px-3 py-2 md:px-5">
+            <SaveButton
+              form={form}
+              failed="saveEvent"
+              notNowReason={isOnline ? undefined : t('eventForm.needsServer')}
+            >
+              {t(isNew ? 'eventForm.create' : 'eventForm.save')}
+            </SaveButton>
+            <DiscardButton form={form} />
+          </div>
         </div>
       )}
       {question && (

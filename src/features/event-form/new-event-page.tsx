@@ -24,7 +24,7 @@ export function NewEventPage() {
   const madeId = useRef<EventId | null>(null)
   const draft = useKeptDraft<EventDraft>('newEvent', NEW_EVENT)
   return (
-    <>
+    <div className="flex h-full flex-col print:block">
       <PageHeader title={t('eventForm.new')} />
       <EventForm
         name="newEvent"
@@ -43,6 +43,6 @@ export function NewEventPage() {
           if (madeId.current !== null) void navigate(services.paths.editEvent(madeId.current))
         }}
       />
-    </>
+    </div>
   )
 }

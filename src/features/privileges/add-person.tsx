@@ -14,7 +14,7 @@ interface AddPersonProps {
   onAdd: (person: Person) => Promise<boolean>
 }
 
-/** Puts one more person on a list: found by name, then named again on the button's own row. */
+/** Puts one more person on a list: found by name, and appointed by a button of its own. */
 export function AddPerson({ list, except, notNowReason, onAdd }: AddPersonProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Person | null>(null)
@@ -36,16 +36,17 @@ export function AddPerson({ list, except, notNowReason, onAdd }: AddPersonProps)
         onChoose={setChosen}
         except={except}
       />
-      <Button
-        icon="plus"
-        busy={isBusy}
-        notNowReason={notNowReason ?? nobody}
-        reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
-        reasonPlace="beside"
-        onClick={() => chosen !== null && void add(chosen)}
-      >
-        {t(`privileges.${list}.add`)}
-      </Button>
+      <div>
+        <Button
+          icon="plus"
+          busy={isBusy}
+          notNowReason={notNowReason ?? nobody}
+          reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
+          onClick={() => chosen !== null && void add(chosen)}
+        >
+          {t(`privileges.${list}.add`)}
+        </Button>
+      </div>
     </div>
   )
 }
