@@ -53,6 +53,10 @@ const SUPERADMINS = row401(403, 403, 403, 'allowed')
 
 const TABLE = [
   ...rows('make an event', EVERYBODY, [call('Mimir.CreateEvent', () => eventForm())]),
+  // Where players do not start games themselves, as in a tournament.
+  ...rows('start a game', REFEREES, [
+    call('Mimir.StartGame', () => ({ ...EVENT, players: [5, 6, 7, 8] })),
+  ]),
   ...rows('manage games, timer and seating, cancel rounds', REFEREES, [
     call('Mimir.MakeShuffledSeating', () => ({ ...EVENT, groupsCount: 1, seed: 1 })),
     call('Mimir.MakeSwissSeating', () => EVENT),
@@ -124,12 +128,19 @@ const TABLE = [
     call('Frey.CreateAccount', () => ACCOUNT),
     // Another player's; one's own everybody may.
     call('Mimir.ClearStatCache', () => ({ playerId: 6 })),
+    call('Frey.GetNotificationsSettings', () => ({ personId: 6 })),
+    call('Frey.SetNotificationsSettings', () => ({
+      personId: 6,
+      telegramId: '',
+      notifications: '',
+    })),
   ]),
 ]
 
 test.each(TABLE)('$capability: $method', async ({ method, request, mayBy }) => {
   expect({
     visitor: await answerTo(null, method, request()),
+    stranger: await answerTo(hall.stranger, method, request()),
     player: await answerTo(hall.players[0] ?? null, method, request()),
     referee: await answerTo(hall.referee, method, request()),
     admin: await answerTo(hall.admin, method, request()),
@@ -209,6 +220,8 @@ async function answerTo<M extends MethodName>(
 
 interface MayBy {
   readonly visitor: 401
+  /** Signed in, and not registered in the event. */
+  readonly stranger: Heard
   readonly player: Heard
   readonly referee: Heard
   readonly admin: Heard
@@ -222,7 +235,7 @@ interface Call<M extends MethodName = MethodName> {
 
 /** Nothing that changes anything is open to visitors. */
 function row401(player: Heard, referee: Heard, admin: Heard, superadmin: Heard): MayBy {
-  return { visitor: 401, player, referee, admin, superadmin }
+  return { visitor: 401, stranger: player, player, referee, admin, superadmin }
 }
 
 function call<M extends MethodName>(method: M, request: () => RequestOf<M>): Call {
