@@ -77,22 +77,20 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     else log.error('the disk is full: changes are refused')
   }
   const { database, root, isTemporary } = await openStorage({ ...options, onRoomChange }, closing)
-  const backups = isTemporary
-    ? null
-    : await openVenueBackups({
-        source: { database, release, now },
-        root,
-        secret: database.kind === 'pglite' ? systemRandom.hex(32) : null,
-        onFailure: (error) => log.error('a backup that was asked for broke off', { error }),
-      })
-  if (backups !== null) closing.add(() => backups.close())
+  const backups = await openVenueBackups({
+    source: { database, release, now },
+    root,
+    secret: database.kind === 'pglite' ? systemRandom.hex(32) : null,
+    onFailure: (error) => log.error('a backup that was asked for broke off', { error }),
+  })
+  closing.add(() => {
+    backups.close()
+  })
+  const nightly = isTemporary ? null : backups.nightly
   closing.add(
-    await startChores(
-      venueChores({ database, now, nightly: backups?.nightly ?? null }),
-      ({ failure }, error) => {
-        log.error(failure, { error })
-      },
-    ),
+    await startChores(venueChores({ database, now, nightly }), ({ failure }, error) => {
+      log.error(failure, { error })
+    }),
   )
   const setupCode = await prepareFirstRun({
     db: database.db,
@@ -113,7 +111,7 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
       log,
       release,
       dataDir: root,
-      ...(backups !== null && { backups: backups.nightly.state }),
+      ...(nightly !== null && { backups: nightly.state }),
       consoleDir: existsSync(join(consoleDir, 'index.html')) ? consoleDir : null,
       calls: createCalls({ setupCode, signInLimits: config.signInLimits }),
       isTrustedProxy: config.isTrustedProxy,

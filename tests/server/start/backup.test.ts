@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -69,6 +77,18 @@ describe('backups from the command line', () => {
     expect((await fetch(origin)).status).toBe(403)
     const headers = { Authorization: 'Bearer guessed' }
     expect((await fetch(origin, { headers })).status).toBe(403)
+  })
+
+  test('one is made of a demo hall, which keeps its data in a folder of its own', async () => {
+    const demo = startServerProcess({ env: {}, args: ['--demo', '--tables', '1'], bundle })
+    await demo.ready
+    const [, root = ''] = /^The demo's data is in (.*)$/m.exec(demo.output().stdout) ?? []
+    expect(run(root, 'backup', 'of-demo')).toMatchObject({ status: 0, stderr: '' })
+    await checkBackup(join(folder, 'of-demo'))
+    expect(readdirSync(root)).not.toContain('backups')
+    demo.child.kill('SIGTERM')
+    expect(await demo.ended).toBe(0)
+    expect(existsSync(root)).toBe(false)
   })
 
   test('a file that is there is not written over', () => {
