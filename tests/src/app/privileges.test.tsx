@@ -168,6 +168,19 @@ describe('a referee', () => {
   })
 })
 
+test('an administrator who is one no longer is told so, and led to their profile', async () => {
+  await openLists()
+  answer({
+    DeleteRuleForPerson: { code: 'permission_denied', msg: '', meta: { reason: 'wrong_role' } },
+    GetRoles: REFEREE_OF_IT,
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Clara Sato from the referees' }))
+  const question = await screen.findByRole('alertdialog')
+  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText(/Failed to remove referee\./)).toBeTruthy()
+  await waitFor(() => expect(opened.router.state.location.pathname).toBe('/profile/manage'))
+})
+
 describe('without the server', () => {
   test('people found before are found again, and nobody can be appointed', async () => {
     await openLists()

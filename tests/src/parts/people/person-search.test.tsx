@@ -1,0 +1,146 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Person } from '../../../../src/contract/decode/people'
+import { startI18n } from '../../../../src/i18n/start'
+import { err, ok } from '../../../../src/lib/result'
+import { PersonSearch } from '../../../../src/parts/people/person-search'
+import type { RpcError } from '../../../../src/rpc/client'
+import { openConsole, type TestConsole } from '../../features/console'
+
+const KEN = { id: 3, title: 'Ken Sato', city: 'Osaka', tenhouId: 'ken' }
+const KAI = { id: 4, title: 'Kai Berg' }
+const TOO_MANY: RpcError = {
+  kind: 'refused',
+  status: 429,
+  code: 'resource_exhausted',
+  reason: null,
+  msg: 'Too many questions.',
+  meta: {},
+  retryAfterMs: null,
+}
+
+let opened: TestConsole
+/** Questions in their order, each answered when the test says so. */
+let asked: { query: string; signal: AbortSignal; give: (answer: unknown) => void }[]
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(async () => {
+  vi.stubGlobal('ResizeObserver', NoResizes)
+  asked = []
+  opened = await openConsole()
+  opened.connection.setState({ kind: 'online' })
+  opened.rpc.call = ((_method: string, { query }: { query: string }, options: Options) =>
+    new Promise((give) => void asked.push({ query, signal: options.signal, give }))) as never
+  await opened.show(<Shown />)
+})
+
+afterEach(() => {
+  cleanup()
+  opened.stop()
+  vi.unstubAllGlobals()
+})
+
+interface Options {
+  readonly signal: AbortSignal
+}
+
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+function Shown() {
+  const [chosen, setChosen] = useState<Person | null>(null)
+  return (
+    <>
+      <PersonSearch label="Who" value={chosen} onChoose={setChosen} except={new Set([4])} />
+      <p>{`Chosen: ${chosen?.title ?? 'nobody'}`}</p>
+    </>
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Who')
+
+async function type(text: string) {
+  await act(async () => {
+    field().focus()
+    fireEvent.change(field(), { target: { value: text } })
+  })
+}
+
+const isAsked = (count: number) => waitFor(() => expect(asked).toHaveLength(count))
+const give = (index: number, answer: unknown) => act(async () => asked[index]?.give(answer))
+const found = (...people: object[]) => ok({ body: { people } })
+const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+test('a name typed without a pause is one question', async () => {
+  await type('k')
+  await type('ke')
+  await type(' ken ')
+  await isAsked(1)
+  expect(asked[0]?.query).toBe('ken')
+})
+
+test('a blank text asks nothing', async () => {
+  await type('  ')
+  await type('ken')
+  await isAsked(1)
+  expect(asked.map(({ query }) => query)).toEqual(['ken'])
+})
+
+test('who was found is told by name, number, city and Tenhou name, and chosen by Enter', async () => {
+  await type('ken')
+  await isAsked(1)
+  await give(0, found(KEN))
+  expect(offered()).toEqual(['Ken Sato#3, Osaka, Tenhou: ken'])
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(await screen.findByText('Chosen: Ken Sato')).toBeTruthy()
+  await waitFor(() => expect(field().value).toBe('Ken Sato'))
+})
+
+test('the answer to a former text is not shown, and its question is given up', async () => {
+  await type('kai')
+  await isAsked(1)
+  await type('ken')
+  await isAsked(2)
+  expect(asked[0]?.signal.aborted).toBe(true)
+  await give(1, found(KEN))
+  await give(0, found({ ...KAI, id: 5 }))
+  expect(offered()).toEqual(['Ken Sato#3, Osaka, Tenhou: ken'])
+})
+
+test('who was found before is offered before the server answers', async () => {
+  await opened.people.remember(opened.scope(), [
+    { ...KEN, hasAvatar: false, lastUpdate: '2026-01-01T00:00:00.000Z' },
+  ])
+  await type('sato ke')
+  await waitFor(() => expect(offered()).toEqual(['Ken Sato#3, Osaka, Tenhou: ken']))
+  expect(asked).toHaveLength(0)
+})
+
+test('a search that failed says why, and still offers who was found before', async () => {
+  await opened.people.remember(opened.scope(), [
+    { ...KEN, hasAvatar: false, lastUpdate: '2026-01-01T00:00:00.000Z' },
+  ])
+  await type('ken')
+  await isAsked(1)
+  await give(0, err(TOO_MANY))
+  expect(
+    screen.getByText('Too many questions. Only people found on this device before are shown.'),
+  ).toBeTruthy()
+  expect(offered()).toEqual(['Ken Sato#3, Osaka, Tenhou: ken'])
+})
+
+test('nobody found, and everybody there already, are not the same', async () => {
+  await type('ken')
+  await isAsked(1)
+  await give(0, found())
+  expect(screen.getByText('Nothing found')).toBeTruthy()
+  await type('kai')
+  await isAsked(2)
+  await give(1, found(KAI))
+  expect(screen.getByText('Everybody found is on the list already')).toBeTruthy()
+})
