@@ -33,6 +33,7 @@ export const SERVER_FLOORS = [
   'chores',
   'users',
   'game',
+  'stats',
   'http',
   'config',
   'server',
@@ -61,7 +62,7 @@ export const GAME_FLOORS = [
 ]
 
 /** Rooms of the server beside each other: none knows another. */
-const SERVER_SIBLINGS = ['users', 'game']
+const SERVER_SIBLINGS = ['users', 'game', 'stats']
 
 const PAGE_ROOMS_OF_THE_SERVER = ['lib', 'domain', 'contract']
 const PAGE_ROOMS_OF_THE_DEMO = [...PAGE_ROOMS_OF_THE_SERVER, 'rpc']

@@ -31,6 +31,11 @@ export interface ServerConfig {
   readonly assistantUrl: string | null
   /** Where the events' public pages are, without a slash at its end; null means nowhere else. */
   readonly pagesUrl: string | null
+  /** A file of places in the MMDB format; null when none was named. */
+  readonly geoipDb: string | null
+  /** Headers in which the proxy before this server tells where a request came from; null where none does. */
+  readonly countryHeader: string | null
+  readonly cityHeader: string | null
   /** Null when no bot was named. */
   readonly telegram: MessengerSettings | null
   /** Null when no demo hall was asked for. */
@@ -67,6 +72,9 @@ export function readConfig(env: Env, argv: readonly string[]): ServerConfig {
     publicUrl: env['PUBLIC_URL'] ? webAddress('PUBLIC_URL', env['PUBLIC_URL']) : null,
     assistantUrl: env['ASSISTANT_URL'] ? webAddress('ASSISTANT_URL', env['ASSISTANT_URL']) : null,
     pagesUrl: env['PAGES_URL'] ? webAddress('PAGES_URL', env['PAGES_URL']) : null,
+    geoipDb: env['GEOIP_DB'] || null,
+    countryHeader: env['GEOIP_COUNTRY_HEADER'] || null,
+    cityHeader: env['GEOIP_CITY_HEADER'] || null,
     telegram: readTelegram(env),
     demo: readDemo(argv),
   }
@@ -97,6 +105,8 @@ function readPaceLimits(env: Env): PaceLimits {
     computedReads: limitOf(env, 'COMPUTED_READS_PER_MINUTE', PACE_LIMITS.computedReads),
     previews: limitOf(env, 'PREVIEWS_PER_MINUTE', PACE_LIMITS.previews),
     refereeCalls: limitOf(env, 'REFEREE_CALLS_PER_MINUTE', PACE_LIMITS.refereeCalls),
+    hits: limitOf(env, 'HITS_PER_MINUTE', PACE_LIMITS.hits),
+    clientErrors: limitOf(env, 'CLIENT_ERRORS_PER_MINUTE', PACE_LIMITS.clientErrors),
   }
 }
 

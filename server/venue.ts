@@ -5,6 +5,9 @@ import { AnswerCache } from './call/answer-cache'
 import { Paces } from './call/paces'
 import { systemRandom } from './call/random'
 import { startChores } from './chores/start-chores'
+import { HitStore } from './stats/hit-store'
+import { openPlaces } from './stats/locate'
+import { trafficChores } from './stats/traffic-chores'
 import { venueChores } from './chores/venue-chores'
 import { Closing } from './closing'
 import type { ServerConfig } from './config'
@@ -87,8 +90,16 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     backups.close()
   })
   const nightly = isTemporary ? null : backups.nightly
+  const hits = new HitStore(database.db)
+  const { geoipDb, countryHeader, cityHeader } = config
+  const locate = geoipDb === null ? null : openPlaces(geoipDb)
+  // What waits is written before the database is closed.
+  closing.add(() =>
+    hits.write().catch((error) => log.error('hits could not be written', { error })),
+  )
+  const others = trafficChores({ db: database.db, hits, now })
   closing.add(
-    await startChores(venueChores({ database, now, nightly }), ({ failure }, error) => {
+    await startChores(venueChores({ database, now, nightly, others }), ({ failure }, error) => {
       log.error(failure, { error })
     }),
   )
@@ -114,6 +125,7 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
       ...(nightly !== null && { backups: nightly.state }),
       consoleDir: existsSync(join(consoleDir, 'index.html')) ? consoleDir : null,
       calls: createCalls({ setupCode, signInLimits: config.signInLimits }),
+      traffic: { hits, placing: { locate, countryHeader, cityHeader } },
       isTrustedProxy: config.isTrustedProxy,
       paces: new Paces(config.paceLimits),
       mostCallsUnderWay: config.mostCallsUnderWay,

@@ -1,16 +1,22 @@
 import { CallError } from './call-error'
 
 /** What may be asked for only so often in a minute, by one person, or by one address without a sign-in. */
-export type PacedWork = 'computedReads' | 'previews' | 'refereeCalls'
+export type PacedWork = 'computedReads' | 'previews' | 'refereeCalls' | 'hits' | 'clientErrors'
 
 /** Times a minute. */
 export type PaceLimits = Readonly<Record<PacedWork, number>>
 
 /**
  * Statistics by dates are computed at each reading; a preview searches seats or plays a hand; each call of a referee
- * rings many phones.
+ * rings many phones. Hits come from a whole hall behind one address, and a fault may come again and again.
  */
-export const PACE_LIMITS: PaceLimits = { computedReads: 60, previews: 120, refereeCalls: 6 }
+export const PACE_LIMITS: PaceLimits = {
+  computedReads: 60,
+  previews: 120,
+  refereeCalls: 6,
+  hits: 1_200,
+  clientErrors: 60,
+}
 
 const MINUTE_MS = 60_000
 const MOST_KEPT = 20_000

@@ -15,8 +15,10 @@ export function venueChores(venue: {
   now: () => Date
   /** Null when what is there goes with the server. */
   nightly: Pick<NightlyBackup, 'look'> | null
+  /** Of a room above this one. */
+  others?: readonly Chore[]
 }): Chore[] {
-  const { database, now, nightly } = venue
+  const { database, now, nightly, others = [] } = venue
   const { db, tidy } = database
   const chores: Chore[] = [
     {
@@ -39,6 +41,7 @@ export function venueChores(venue: {
       everyMs: DAY_MS,
       run: () => forgetOldMessages(db, now()),
     },
+    ...others,
   ]
   if (tidy) chores.push({ failure: 'tables could not be tidied', everyMs: MINUTE_MS, run: tidy })
   if (nightly) {

@@ -2,6 +2,7 @@ import { achievements } from './schema/achievements'
 import { authTokens } from './schema/auth-tokens'
 import { events } from './schema/events'
 import { hands } from './schema/hands'
+import { hits } from './schema/hits'
 import { jobs } from './schema/jobs'
 import { journal } from './schema/journal'
 import { messages, messengerCursor } from './schema/messages'
@@ -23,6 +24,7 @@ export const schema = {
   authTokens,
   events,
   hands,
+  hits,
   jobs,
   journal,
   messages,

@@ -10,6 +10,7 @@ import { dispatch, refuse, type DispatchDeps } from './dispatch'
 import { watchHealth, type HealthDeps } from './health'
 import { limitBodies } from './limit-body'
 import { createMethodTable } from './method-table'
+import { takeHits, type TrackDeps } from './track'
 import { securityHeaders, type ServiceAddresses } from './security-headers'
 import { serveConsole, type HeadOf } from './serve-console'
 import type { IsTrustedProxy } from './trusted-proxies'
@@ -21,6 +22,8 @@ export interface AppDeps extends DispatchDeps, HealthDeps {
   /** Where the players' assistant is; absent or null = there is none. */
   readonly assistantUrl?: string | null
   readonly calls: readonly Call[]
+  /** Where hits are kept and how they are placed; absent = none are taken. */
+  readonly traffic?: Pick<TrackDeps, 'hits' | 'placing'>
   /** Whose word about who calls is believed; absent = nobody's. */
   readonly isTrustedProxy?: IsTrustedProxy
   /** Absent = `MOST_CALLS_UNDER_WAY`. */
@@ -85,6 +88,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const found = await health()
     return Response.json(found, { status: found.database.answers ? 200 : 503 })
   })
+
+  if (deps.traffic !== undefined) takeHits(app, { ...deps, ...deps.traffic, isTrustedProxy })
 
   app.all('/v2/*', limitBodies(methods), (context) => {
     const { method, path } = context.req

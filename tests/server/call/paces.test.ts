@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Paces } from '../../../server/call/paces'
+import { PACE_LIMITS, Paces } from '../../../server/call/paces'
 import { layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
-const LIMITS = { computedReads: 2, previews: 2, refereeCalls: 2 }
+const LIMITS = { ...PACE_LIMITS, computedReads: 2, previews: 2, refereeCalls: 2 }
 const ANNA = { personId: 7, address: '203.0.113.1' }
 const VISITOR = { personId: null, address: '203.0.113.1' }
 
@@ -20,7 +20,7 @@ describe('an allowance of two a minute', () => {
   })
 
   test('is of each kind of work, of each person, and of each address without a sign-in', () => {
-    const paces = new Paces({ computedReads: 1, previews: 1, refereeCalls: 1 })
+    const paces = new Paces({ ...PACE_LIMITS, computedReads: 1, previews: 1, refereeCalls: 1 })
     paces.spend('computedReads', ANNA, 0)
     paces.spend('previews', ANNA, 0)
     paces.spend('computedReads', VISITOR, 0)

@@ -6,8 +6,10 @@ import { systemRandom } from '../../../server/call/random'
 import type { OpenDatabase } from '../../../server/db/database'
 import { createCalls } from '../../../server/http/calls'
 import { createLog } from '../../../server/http/log'
+import type { Placing } from '../../../server/http/track'
 import { readTrustedProxies } from '../../../server/http/trusted-proxies'
 import { startServer } from '../../../server/server'
+import { HitStore } from '../../../server/stats/hit-store'
 import { openSeatingThread } from '../../../server/threads/seating-thread'
 import type { MethodName, RequestOf, ResponseOf } from '../../../src/contract/methods'
 import { createRpcClient, type CallOptions, type RpcError } from '../../../src/rpc/client'
@@ -39,6 +41,8 @@ export interface TestVenue extends ReachedVenue {
   readonly setupCode: { value: string | null }
   /** Lines the server logged, as written. */
   readonly logged: string[]
+  /** What was counted and is not written yet. */
+  readonly hits: HitStore
   empty(): Promise<void>
   stop(): Promise<void>
 }
@@ -67,6 +71,7 @@ export async function startTestVenue(
     trustedProxy?: string
     mostCallsUnderWay?: number
     paces?: Paces
+    placing?: Placing
   } = {},
 ): Promise<TestVenue> {
   const {
@@ -99,6 +104,7 @@ export async function startTestVenue(
   const setupCode = { value: null as string | null }
   const logged: string[] = []
   const log = createLog({ level: 'info', write: (line) => logged.push(line), now })
+  const hits = new HitStore(database.db)
   const seatingThread = openSeatingThread(() => new Worker(inject('seatingWorker')))
   const server = await startServer(
     {
@@ -113,6 +119,7 @@ export async function startTestVenue(
       botName,
       assistantUrl,
       pagesUrl,
+      traffic: { hits, placing: options.placing ?? NOWHERE },
       ...(answers && { answers }),
       ...(isTrustedProxy && { isTrustedProxy }),
       ...(paces && { paces }),
@@ -126,6 +133,7 @@ export async function startTestVenue(
     clock,
     setupCode,
     logged,
+    hits,
     empty: () => emptyDatabase(database),
     async stop() {
       await server.stop()
@@ -134,6 +142,9 @@ export async function startTestVenue(
     },
   }
 }
+
+/** Nobody tells where requests come from. */
+const NOWHERE: Placing = { locate: null, countryHeader: null, cityHeader: null }
 
 /** Speaks to a server that is ready at that address. */
 export function reachVenue(origin: string): ReachedVenue {

@@ -1,0 +1,23 @@
+import { bigserial, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What browsers say they showed. Nothing in it tells who looked: a visit is a number that lasts half an hour. */
+export const hits = pgTable(
+  'hits',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Which of the programs: Forseti, Tyr, Sigrun or Bragi. */
+    site: text('site').notNull(),
+    visit: text('visit').notNull(),
+    /** The event an action was about; null for a page view. It need not exist any more. */
+    eventId: integer('event_id'),
+    country: text('country').notNull(),
+    city: text('city').notNull(),
+    browser: text('browser').notNull(),
+    os: text('os').notNull(),
+    device: text('device').notNull(),
+    screen: text('screen').notNull(),
+    language: text('language').notNull(),
+  },
+  (table) => [index('hits_at').on(table.at)],
+)

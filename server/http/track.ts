@@ -1,0 +1,76 @@
+import type { Env, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { CallError } from '../call/call-error'
+import type { Paces } from '../call/paces'
+import { placeOf, type LocateAddress, type SaidPlace } from '../stats/locate'
+import type { HitStore } from '../stats/hit-store'
+import { readTracked } from '../stats/read-hit'
+import { clientOrigin } from './client-address'
+import type { Log } from './log'
+import type { IsTrustedProxy } from './trusted-proxies'
+import { refuse } from './dispatch'
+
+/** How hits are placed in the world. */
+export interface Placing {
+  /** Null where the operator named no file of places. */
+  readonly locate: LocateAddress | null
+  /** Headers in which a trusted proxy tells country and city; null where none does. */
+  readonly countryHeader: string | null
+  readonly cityHeader: string | null
+}
+
+export interface TrackDeps {
+  readonly hits: Pick<HitStore, 'add'>
+  readonly placing: Placing
+  readonly paces?: Paces
+  readonly isTrustedProxy: IsTrustedProxy
+  readonly log: Log
+  readonly now: () => Date
+}
+
+const MOST_BYTES = 8_192
+
+/**
+ * Takes what programs say of their use and their faults, from anybody, as JSON of whatever content type: a page that
+ * closes can send no other. Answers `ok`, or `malformed payload`. No address is kept. Source: users, statistics.
+ */
+export function takeHits<E extends Env>(app: Hono<E>, deps: TrackDeps): void {
+  const limit = bodyLimit({ maxSize: MOST_BYTES, onError: () => malformed() })
+  app.post('/v2/track', limit, async (context) => {
+    const { address } = clientOrigin(context, deps.isTrustedProxy)
+    const now = deps.now()
+    const said = readTracked(await context.req.json().catch(() => null))
+    if (said === null) return malformed()
+    try {
+      const work = said.kind === 'hit' ? 'hits' : 'clientErrors'
+      deps.paces?.spend(work, { personId: null, address }, now.getTime())
+    } catch (error) {
+      if (error instanceof CallError) return refuse(error)
+      throw error
+    }
+    if (said.kind === 'error') {
+      deps.log.warn('fault of a program', { source: said.source, error: said.error })
+    } else {
+      const { kind: _, ...hit } = said
+      const place = placeOf({
+        address,
+        language: hit.language,
+        locate: deps.placing.locate,
+        said: saidPlace(context.req, deps.placing),
+      })
+      deps.hits.add({ ...hit, ...place, at: now })
+    }
+    return new Response('ok')
+  })
+}
+
+const malformed = () => new Response('malformed payload', { status: 400 })
+
+interface Headers {
+  header(name: string): string | undefined
+}
+
+function saidPlace(request: Headers, { countryHeader, cityHeader }: Placing): SaidPlace {
+  const read = (name: string | null) => (name === null ? null : request.header(name)?.slice(0, 64))
+  return { country: read(countryHeader) || null, city: read(cityHeader) || null }
+}

@@ -1,0 +1,41 @@
+/** The periods that are asked for: so many hours, days or months, the one under way included. Source: users, statistics. */
+export const PERIODS = {
+  lastDay: { unit: 'hour', units: 24 },
+  lastMonth: { unit: 'day', units: 30 },
+  lastYear: { unit: 'month', units: 12 },
+} as const
+
+export type PeriodName = keyof typeof PERIODS
+
+/** When a period begins that ends now: at the start of its first hour, day or month, UTC. */
+export function startOf(period: PeriodName, now: Date): Date {
+  const { unit, units } = PERIODS[period]
+  const [year, month, day, hour] = [
+    now.getUTCFullYear(),
+    now.getUTCMonth(),
+    now.getUTCDate(),
+    now.getUTCHours(),
+  ]
+  const back = units - 1
+  switch (unit) {
+    case 'hour':
+      return new Date(Date.UTC(year, month, day, hour - back))
+    case 'day':
+      return new Date(Date.UTC(year, month, day - back))
+    case 'month':
+      return new Date(Date.UTC(year, month - back))
+  }
+}
+
+/** The hour, the day or the month, in two digits. */
+export function labelOf(period: PeriodName, startsAt: Date): string {
+  const text = startsAt.toISOString()
+  switch (PERIODS[period].unit) {
+    case 'hour':
+      return text.slice(11, 13)
+    case 'day':
+      return text.slice(8, 10)
+    case 'month':
+      return text.slice(5, 7)
+  }
+}

@@ -1,0 +1,71 @@
+/** The programs whose traffic is counted, by the names they are known by on the wire. Source: users, statistics. */
+export const SITES = ['Forseti', 'Tyr', 'Sigrun', 'Bragi'] as const
+export type Site = (typeof SITES)[number]
+
+/** What a program says it showed or did. */
+export interface SaidHit {
+  readonly kind: 'hit'
+  readonly site: Site
+  /** The id of one visit of one browser. */
+  readonly visit: string
+  /** Null for a page view. */
+  readonly eventId: number | null
+  readonly os: string
+  readonly device: string
+  readonly screen: string
+  readonly browser: string
+  /** As the browser names it, such as `de-DE`. */
+  readonly language: string
+}
+
+/** What a program says went wrong. */
+export interface SaidError {
+  readonly kind: 'error'
+  /** Such as `Forseti [twirp]`. */
+  readonly source: string
+  readonly error: string
+}
+
+const LONGEST_WORD = 64
+const LONGEST_ERROR = 1_000
+const UNKNOWN = 'unknown'
+
+/** Reads what was sent to be counted or logged; null where it is neither. Long texts are cut. Source: users, statistics. */
+export function readTracked(body: unknown): SaidHit | SaidError | null {
+  if (typeof body !== 'object' || body === null) return null
+  const said = body as Readonly<Record<string, unknown>>
+  const { source, error } = said
+  if (typeof source === 'string' && typeof error === 'string') {
+    const isKnown = SITES.some((site) => source.startsWith(site))
+    return isKnown
+      ? { kind: 'error', source: word(source), error: cut(error, LONGEST_ERROR) }
+      : null
+  }
+  const site = SITES.find((known) => known === said['s'])
+  const visit = said['si']
+  if (site === undefined || typeof visit !== 'string' || visit.trim() === '') return null
+  return {
+    kind: 'hit',
+    site,
+    visit: cut(visit.trim(), LONGEST_WORD),
+    eventId: readEventId(said['e']),
+    os: word(said['o']),
+    device: word(said['d']),
+    screen: word(said['sc']),
+    browser: word(said['b']),
+    language: word(said['l']),
+  }
+}
+
+function readEventId(said: unknown): number | null {
+  const text = typeof said === 'number' ? String(said) : said
+  return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+function word(said: unknown): string {
+  return (typeof said === 'string' && cut(said.trim(), LONGEST_WORD)) || UNKNOWN
+}
+
+/** PostgreSQL takes no zero character. */
+const cut = (text: string, most: number) =>
+  [...text.slice(0, most * 2)].slice(0, most).join('').replaceAll('\0', '')

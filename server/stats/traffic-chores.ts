@@ -1,0 +1,26 @@
+import type { Chore } from '../chores/start-chores'
+import type { Database } from '../db/database'
+import { forgetOldHits, type HitStore } from './hit-store'
+
+const WRITE_EVERY_MS = 10_000
+const DAY_MS = 24 * 3600 * 1000
+
+/** What is done for the statistics again and again: writing what came, and forgetting what is old. */
+export function trafficChores({
+  db,
+  hits,
+  now,
+}: {
+  db: Database
+  hits: HitStore
+  now: () => Date
+}): readonly Chore[] {
+  return [
+    { failure: 'hits could not be written', everyMs: WRITE_EVERY_MS, run: () => hits.write() },
+    {
+      failure: 'old hits could not be forgotten',
+      everyMs: DAY_MS,
+      run: () => forgetOldHits(db, now()),
+    },
+  ]
+}
