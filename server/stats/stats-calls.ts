@@ -4,7 +4,7 @@ import { Hugin } from '../../src/contract/wire/hugin_pb'
 import type { Call } from '../call/call'
 import { readingCall } from '../call/reading-call'
 import type { Tx } from '../db/database'
-import { labelOf, type PeriodName } from './periods'
+import { labelOf, type PeriodName } from '../../src/domain/traffic-periods'
 import { readTraffic, type Traffic } from './traffic-reader'
 
 const FOR_SUPERADMINS = {

@@ -2,7 +2,7 @@ import { and, count, countDistinct, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/database'
 import { hits } from '../db/schema/hits'
-import { PERIODS, startOf, type PeriodName } from './periods'
+import { PERIODS, startOf, type PeriodName } from '../../src/domain/traffic-periods'
 
 /** One site in one hour, day or month. */
 export interface Traffic {

@@ -17,6 +17,11 @@ import { isForVisitors } from './paths'
 import { readConfig } from './read-config'
 import { consoleRoutes, createConsoleRouter } from './router'
 import { createShell } from './shell'
+import { isReachable } from '../state/connection'
+import { touchVisit } from '../state/visit'
+import { randomUuid } from '../lib/random-uuid'
+import { createTracker } from './track'
+import { watchTraffic } from './watch-traffic'
 import { KEPT_CONSOLE } from './start-kept-console'
 
 // The browser may offer the installation once only, soon after the page was read.
@@ -41,6 +46,20 @@ async function start(): Promise<void> {
     readConfig({ get: (url, init) => fetch(url, init), storage }),
     startI18n({ language }),
   ])
+  const isVisit = isForVisitors(location.pathname)
+  const passing = randomUuid()
+  const tracker = createTracker({
+    stats: config.stats,
+    // A page that closes still sends it.
+    send: (address, body) => navigator.sendBeacon(address, body),
+    // A page for visitors keeps no cookie: there a visit is one showing of it.
+    visit: () => (isVisit ? passing : touchVisit({ cookies, now: Date.now(), uuid: randomUuid })),
+    canReach: () => isReachable(shell.connection.getState()),
+    now: () => Date.now(),
+    browser: navigator,
+    screen,
+    host: location.host,
+  })
   const isKept = document.getElementById(KEPT_CONSOLE) !== null
   const shell = createShell({
     session,
@@ -50,10 +69,12 @@ async function start(): Promise<void> {
     install,
     storage,
     tabStorage,
-    isVisit: isForVisitors(location.pathname),
+    isVisit,
+    onServerFault: (fault) => tracker.failed('twirp', fault),
     loadRest: async () => (isKept ? undefined : loadEveryScreen(consoleRoutes(shell))),
   })
   const router = createConsoleRouter(shell)
+  watchTraffic({ router, tracker, page: window })
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no place for the console')
   createRoot(root).render(

@@ -11,6 +11,7 @@ export const paths: Paths = {
   privileges: (event) => `/ownedEvents/privileges/${event}`,
   profile: () => '/profile/manage',
   outbox: () => '/outbox',
+  stats: (period) => (period === undefined ? '/stats' : `/stats/${period}`),
   allEvents: () => '/events',
   eventInfo: (event) => `/event/${event}/info`,
   login: (next) =>

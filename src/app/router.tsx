@@ -110,6 +110,12 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
     },
     { path: 'ownedEvents/:page', loader: refuseUnlessNumber('page'), lazy: eventsPage },
     {
+      path: 'stats/:period?',
+      lazy: async () => ({
+        Component: (await import('../features/stats/stats-page')).StatsPage,
+      }),
+    },
+    {
       path: 'outbox',
       lazy: async () => ({
         Component: (await import('../features/outbox/outbox-page')).OutboxPage,

@@ -42,6 +42,8 @@ interface ShellParts {
   readonly tabStorage: ShellServices['tabStorage']
   /** A page that anybody reads leaves no console on their device. */
   readonly isVisit: boolean
+  /** A call failed by a fault of the server's. */
+  readonly onServerFault: (fault: string) => void
   /** Loads what of the console's code this page has not. Never rejects. */
   readonly loadRest: () => Promise<void>
 }
@@ -106,6 +108,7 @@ export function createShell(parts: ShellParts): Shell {
       view,
       // A token that is not known may be one of another hall.
       onUnknownToken: () => void connection.probe(),
+      onServerFault: parts.onServerFault,
     }),
     session,
     preferences,
@@ -154,19 +157,28 @@ const fetchPlain = (url: string, init: RequestInit): Promise<Response> => fetch(
  */
 function inNameOfWhoIsSignedIn(
   client: RpcClient,
-  deps: { session: SessionStore; view: ConnectionStore; onUnknownToken: () => void },
+  deps: {
+    session: SessionStore
+    view: ConnectionStore
+    onUnknownToken: () => void
+    onServerFault: (fault: string) => void
+  },
 ): RpcClient {
-  const { session, view, onUnknownToken } = deps
+  const { session, view, onUnknownToken, onServerFault } = deps
   const isOfNow = (token: string) => session.current()?.authToken === token
   return {
     async call(method, request, options) {
       const token = options?.credentials?.authToken
       // The end of a sign-in is told with the very token that was ended.
-      if (token === undefined || method === 'Venue.SignOut') {
-        return client.call(method, request, options)
-      }
-      if (!isOfNow(token)) return err(NOT_SIGNED_IN)
+      const isOfNobody = token === undefined || method === 'Venue.SignOut'
+      if (!isOfNobody && !isOfNow(token)) return err(NOT_SIGNED_IN)
       const answer = await client.call(method, request, options)
+      if (!answer.ok && answer.error.kind === 'refused' && answer.error.code === 'internal') {
+        onServerFault(
+          `${method} ${answer.error.reason ?? ''} ${answer.error.meta['requestId'] ?? ''}`,
+        )
+      }
+      if (isOfNobody) return answer
       const isRefused = !answer.ok && answer.error.kind === 'refused'
       if (isRefused && answer.error.reason === 'bad_token' && isOfNow(token)) {
         view.setState({ needsSignIn: true })

@@ -33,6 +33,7 @@ export interface Paths {
   readonly privileges: (event: EventId) => string
   readonly profile: () => string
   readonly outbox: () => string
+  readonly stats: (period?: string) => string
   /** The listed events, for anybody. */
   readonly allEvents: () => string
   /** The page of an event, for anybody. */

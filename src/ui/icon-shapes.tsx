@@ -20,6 +20,7 @@ export const ICON_SHAPES = {
       <path d="m8.2 12.3 2.6 2.6 5-5.3" />
     </>
   ),
+  chart: <path d="M4 4.5v15h16M8 15.5l3.5-4.5 3 2.5 4.5-6" />,
   'chevron-down': <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />,
   'chevron-left': <path d="M14.5 6.5 9 12l5.5 5.5" />,
   'chevron-right': <path d="M9.5 6.5 15 12l-5.5 5.5" />,

@@ -1,4 +1,7 @@
 import { roleIn } from '../../contract/decode/roles'
+import { eventId } from '../../domain/ids'
+import { can } from '../../domain/permissions'
+import { NO_EVENT } from '../../store/snapshot'
 import { useTranslation } from '../../i18n/use-translation'
 import { useRoles } from '../../parts/event/use-role'
 import type { AskedAction } from '../../parts/manage-event/event-action-dialog'
@@ -56,6 +59,14 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
             <MenuRowElsewhere href={links.assistant} label={t('layout.openAssistant')} />
           )}
         </MenuSection>
+        {can({
+          role: roles && roleIn(roles, eventId(NO_EVENT)),
+          capability: 'readSystemStats',
+        }) && (
+          <MenuSection title={t('layout.superadmin')}>
+            <MenuRow place={{ to: paths.stats(), icon: 'chart', label: 'layout.systemStats' }} />
+          </MenuSection>
+        )}
       </nav>
       <div className="min-h-4 flex-1" />
       <MenuSettings />

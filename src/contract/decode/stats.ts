@@ -1,12 +1,16 @@
 import type { HuginDataJson } from '../wire/atoms_pb'
-import { text, whole } from './fields'
+import type { EpochMs } from '../../domain/ids'
+import { moment, text, whole } from './fields'
 
 export type Counts = Readonly<Record<string, number>>
 
 /** One hour, day or month of one site. */
 export interface StatsRow {
   readonly siteId: string
+  /** The hour, day or month in two digits. */
   readonly datetime: string
+  /** When it began; null where the server does not tell. */
+  readonly startsAt: EpochMs | null
   readonly eventCount: number
   readonly uniqCount: number
   readonly country: Counts
@@ -22,6 +26,7 @@ export function decodeStats(json: { data?: HuginDataJson[] }): readonly StatsRow
   return (json.data ?? []).map((row) => ({
     siteId: text(row.siteId),
     datetime: text(row.datetime),
+    startsAt: moment(row.startsAt),
     eventCount: whole(row.eventCount),
     uniqCount: whole(row.uniqCount),
     country: readCounts(row.country),

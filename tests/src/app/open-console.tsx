@@ -67,6 +67,7 @@ export async function openConsoleAt(
     storage: start.storage ?? localStorage,
     tabStorage: sessionStorage,
     isVisit: false,
+    onServerFault: () => {},
     loadRest: () => Promise.resolve(),
   })
   const router = createMemoryRouter(consoleRoutes(shell), { initialEntries: [address] })

@@ -39,3 +39,16 @@ export function labelOf(period: PeriodName, startsAt: Date): string {
       return text.slice(5, 7)
   }
 }
+
+/** When each hour, day or month of a period began that ends now, oldest first. */
+export function partsOf(period: PeriodName, now: Date): readonly Date[] {
+  const { unit, units } = PERIODS[period]
+  const first = startOf(period, now)
+  return Array.from({ length: units }, (_, nth) => {
+    const at = new Date(first)
+    if (unit === 'hour') at.setUTCHours(at.getUTCHours() + nth)
+    else if (unit === 'day') at.setUTCDate(at.getUTCDate() + nth)
+    else at.setUTCMonth(at.getUTCMonth() + nth)
+    return at
+  })
+}

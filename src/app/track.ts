@@ -1,0 +1,87 @@
+import { thisDevice } from '../i18n/device-word'
+import type { EpochMs } from '../domain/ids'
+
+/** What the traffic of the console is reported with. */
+export interface TrackerDeps {
+  /** Address of the statistics, without a slash at its end; empty for this origin. */
+  readonly stats: string
+  /** Sends and does not wait; false when it was not taken. */
+  readonly send: (address: string, body: string) => boolean
+  /** The id of this visit, asked anew with each thing told. */
+  readonly visit: () => string
+  /** Nothing piles up for a server that does not answer. */
+  readonly canReach: () => boolean
+  readonly now: () => EpochMs
+  readonly browser: Pick<Navigator, 'userAgent' | 'language'>
+  readonly screen: Pick<Screen, 'width' | 'height'>
+  readonly host: string
+}
+
+export interface Tracker {
+  /** A screen was shown. `pattern`: its route's, since addresses hold codes; `event`: whose screen it is. */
+  readonly viewed: (view: { pattern: string; event: string | null }) => void
+  readonly failed: (source: 'twirp' | 'common', error: string) => void
+}
+
+/** The name under which this console is counted. */
+const SITE = 'Forseti'
+const MOST_FAULTS = 20
+const LONGEST_FAULT = 500
+
+/**
+ * Tells the statistics what was shown and what failed: no names, no addresses, nothing that is waited for. A console
+ * that fails again and again tells the first twenty times.
+ */
+export function createTracker(deps: TrackerDeps): Tracker {
+  let faultCount = 0
+  const post = (body: object) => {
+    if (deps.canReach()) deps.send(`${deps.stats}/v2/track`, JSON.stringify(body))
+  }
+  return {
+    viewed({ pattern, event }) {
+      const { browser, screen, host } = deps
+      post({
+        s: SITE,
+        si: deps.visit(),
+        h: host,
+        o: systemOf(browser.userAgent),
+        d: DEVICES[thisDevice()],
+        sc: `${screen.width}x${screen.height}`,
+        l: browser.language,
+        t: new Date(deps.now()).toISOString(),
+        e: event ?? '',
+        m: pattern,
+        b: browserOf(browser.userAgent),
+      })
+    },
+    failed(source, error) {
+      faultCount += 1
+      if (faultCount > MOST_FAULTS) return
+      post({ source: `${SITE} [${source}]`, error: error.slice(0, LONGEST_FAULT) })
+    },
+  }
+}
+
+const DEVICES = { tablet: 'tablet', phone: 'mobile', laptop: 'desktop' } as const
+
+/** The first that fits: later ones call themselves by the names of earlier ones as well. */
+const SYSTEMS = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const
+
+const BROWSERS = [
+  [/Edg/, 'Edge'],
+  [/OPR|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+] as const
+
+const systemOf = (agent: string) => SYSTEMS.find(([sign]) => sign.test(agent))?.[1] ?? 'unknown'
+const browserOf = (agent: string) => BROWSERS.find(([sign]) => sign.test(agent))?.[1] ?? 'unknown'

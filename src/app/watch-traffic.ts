@@ -1,0 +1,45 @@
+import type { createBrowserRouter } from 'react-router'
+import { whenIdle } from '../state/when-idle'
+import type { Tracker } from './track'
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+
+/** Tells the tracker of each screen that is shown, and of what nobody caught. The first screen comes before. */
+export function watchTraffic({
+  router,
+  tracker,
+  page,
+}: {
+  router: Router
+  tracker: Tracker
+  page: Pick<Window, 'addEventListener'>
+}): void {
+  let told = ''
+  const look = () => {
+    const { navigation, location, matches } = router.state
+    if (navigation.state !== 'idle' || matches.length === 0 || told === location.pathname) return
+    told = location.pathname
+    const event = matches.at(-1)?.params['id'] ?? null
+    whenIdle(() => tracker.viewed({ pattern: patternOf(matches), event }))
+  }
+  look()
+  router.subscribe(look)
+  page.addEventListener('error', ({ error, message }) => {
+    tracker.failed('common', wordsOf(error) ?? message)
+  })
+  page.addEventListener('unhandledrejection', ({ reason }) => {
+    tracker.failed('common', wordsOf(reason) ?? 'rejected with no error')
+  })
+}
+
+function patternOf(matches: Router['state']['matches']): string {
+  const parts = matches.flatMap(({ route }) => (route.path === undefined ? [] : [route.path]))
+  return `/${parts.join('/')}`
+}
+
+/** What was thrown and where; of what is no error nothing is told, since it may be anything. */
+function wordsOf(thrown: unknown): string | null {
+  if (!(thrown instanceof Error)) return null
+  const place = thrown.stack?.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? ''
+  return `${thrown.name}: ${thrown.message} ${place.trim()}`.trim()
+}

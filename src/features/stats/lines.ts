@@ -1,0 +1,91 @@
+import type { StatsRow } from '../../contract/decode/stats'
+import { labelOf, partsOf, type PeriodName } from '../../domain/traffic-periods'
+import type { EpochMs } from '../../domain/ids'
+
+/** What can be looked at. Source: product, stats. */
+export const SLICES = [
+  'uniqCount',
+  'browser',
+  'country',
+  'city',
+  'os',
+  'device',
+  'language',
+] as const
+export type Slice = (typeof SLICES)[number]
+
+/** The programs that are counted; Forseti is this console. */
+export const SUBSYSTEMS = ['Forseti', 'Tyr', 'Sigrun', 'Bragi'] as const
+export type Subsystem = (typeof SUBSYSTEMS)[number] | 'all'
+
+/** What one name had in each part of the period. */
+export interface Line {
+  /** Null: visits, which have no name; `others` stands for all beyond the largest. */
+  readonly name: string | null
+  readonly isOthers: boolean
+  readonly values: readonly number[]
+  readonly total: number
+}
+
+export interface Lines {
+  /** When each hour, day or month began, oldest first. */
+  readonly parts: readonly EpochMs[]
+  /** The largest first. */
+  readonly lines: readonly Line[]
+}
+
+const MOST_LINES = 8
+
+/** What a chart and its table show of the rows of a period that ended at `now`. */
+export function linesOf(
+  rows: readonly StatsRow[],
+  given: { period: PeriodName; now: EpochMs; slice: Slice; subsystem: Subsystem },
+): Lines {
+  const { period, now, slice, subsystem } = given
+  const parts = partsOf(period, new Date(now))
+  const counted = new Map<string, number[]>()
+  for (const row of rows) {
+    if (subsystem !== 'all' && row.siteId !== subsystem) continue
+    const at = placeOf(row, { period, parts })
+    if (at === -1) continue
+    for (const [name, count] of countsOf(row, slice)) {
+      const values = counted.get(name) ?? parts.map(() => 0)
+      values[at] = (values[at] ?? 0) + count
+      counted.set(name, values)
+    }
+  }
+  const all = [...counted]
+    .map(([name, values]): Line => ({
+      name: slice === 'uniqCount' ? null : name,
+      isOthers: false,
+      values,
+      total: sum(values),
+    }))
+    .toSorted((a, b) => b.total - a.total || (a.name ?? '').localeCompare(b.name ?? ''))
+  return { parts: parts.map((at) => at.getTime()), lines: withOthers(all) }
+}
+
+/** Which part a row is of: by its start, else by its two digits, the newest of those. */
+function placeOf(
+  { startsAt, datetime }: StatsRow,
+  { period, parts }: { period: PeriodName; parts: readonly Date[] },
+): number {
+  if (startsAt !== null) return parts.findIndex((at) => at.getTime() === startsAt)
+  return parts.findLastIndex((at) => labelOf(period, at) === datetime)
+}
+
+function countsOf(row: StatsRow, slice: Slice): readonly (readonly [string, number])[] {
+  return slice === 'uniqCount' ? [['', row.uniqCount]] : Object.entries(row[slice])
+}
+
+function withOthers(all: readonly Line[]): readonly Line[] {
+  if (all.length <= MOST_LINES) return all
+  const rest = all.slice(MOST_LINES - 1)
+  const values = (rest[0]?.values ?? []).map((_, nth) =>
+    sum(rest.map((line) => line.values[nth] ?? 0)),
+  )
+  const others = { name: null, isOthers: true, values, total: sum(values) }
+  return [...all.slice(0, MOST_LINES - 1), others]
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0)

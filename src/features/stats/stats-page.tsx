@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { decodeStats, type StatsRow } from '../../contract/decode/stats'
+import { eventId } from '../../domain/ids'
+import { can } from '../../domain/permissions'
+import type { PeriodName } from '../../domain/traffic-periods'
+import { formatPart } from '../../i18n/format-part'
+import { useTranslation } from '../../i18n/use-translation'
+import { useConsole } from '../../parts/console-context'
+import { PageHeader } from '../../parts/event/page-header'
+import { useRole } from '../../parts/event/use-role'
+import { useReading } from '../../parts/reading/use-reading'
+import { WhenRead } from '../../parts/reading/when-read'
+import { NO_EVENT } from '../../store/snapshot'
+import { EmptyState } from '../../ui/empty-state'
+import { Link } from '../../ui/link'
+import { Choice } from './choice'
+import { Chart } from './chart'
+import { linesOf, SLICES, SUBSYSTEMS, type Slice, type Subsystem } from './lines'
+import { Totals } from './totals'
+
+const PERIODS = {
+  lastday: { period: 'lastDay', method: 'Hugin.GetLastDay' },
+  lastmonth: { period: 'lastMonth', method: 'Hugin.GetLastMonth' },
+  lastyear: { period: 'lastYear', method: 'Hugin.GetLastYear' },
+} as const satisfies Record<string, { period: PeriodName; method: string }>
+
+type PeriodAddress = keyof typeof PERIODS
+const ADDRESSES = Object.keys(PERIODS) as PeriodAddress[]
+
+/** How much the programs are used, for superadmins; others go to their events. */
+export function StatsPage() {
+  const { t } = useTranslation()
+  const { rpc, session, paths } = useConsole()
+  // In no event in particular only a superadmin is anything.
+  const role = useRole(eventId(NO_EVENT))
+  const named = useParams()['period']
+  const address = ADDRESSES.find((each) => each === named) ?? 'lastday'
+  const { period, method } = PERIODS[address]
+  const reading = useReading(`stats ${period}`, (signal) =>
+    rpc.call(method, {}, { credentials: session.getState().session, signal }),
+  )
+  if (role !== null && !can({ role, capability: 'readSystemStats' })) {
+    return <Navigate to={paths.myEvents()} replace />
+  }
+  return (
+    <>
+      <PageHeader title={t('layout.systemStats')} subtitle={t('stats.inUtc')} />
+      <div className="flex w-full max-w-300 flex-col gap-4 px-3 py-4 md:px-5">
+        <nav aria-label={t('stats.period')} className="flex flex-wrap gap-1">
+          {ADDRESSES.map((each) => (
+            <Link
+              key={each}
+              to={paths.stats(each)}
+              aria-current={each === address ? 'page' : undefined}
+              className={`inline-flex min-h-tap items-center rounded-md px-3 font-medium ${each === address ? 'bg-accent-soft text-accent forced-fill' : 'hover:bg-sunken'}`}
+            >
+              {t(`stats.periods.${each}`)}
+            </Link>
+          ))}
+        </nav>
+        <WhenRead reading={reading} action="fetchStats">
+          {(body) => <Traffic key={period} rows={decodeStats(body)} period={period} />}
+        </WhenRead>
+      </div>
+    </>
+  )
+}
+
+function Traffic({ rows, period }: { rows: readonly StatsRow[]; period: PeriodName }) {
+  const { t, i18n } = useTranslation()
+  const { now } = useConsole()
+  const [slice, setSlice] = useState<Slice>('uniqCount')
+  const [subsystem, setSubsystem] = useState<Subsystem>('all')
+  const [at] = useState(now)
+  const shown = useMemo(() => {
+    const { parts, lines } = linesOf(rows, { period, now: at, slice, subsystem })
+    return {
+      parts: parts.map((part) => formatPart(part, period, i18n.language)),
+      lines: lines.map(({ name, isOthers, values, total }) => ({
+        label: isOthers ? t('stats.others') : (name ?? t('stats.slices.uniqCount')),
+        values,
+        total,
+      })),
+    }
+  }, [rows, period, at, slice, subsystem, t, i18n.language])
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Choice
+          label={t('stats.slice')}
+          value={slice}
+          options={SLICES.map((value) => ({ value, label: t(`stats.slices.${value}`) }))}
+          onChange={setSlice}
+        />
+        <Choice
+          label={t('stats.subsystem')}
+          value={subsystem}
+          options={[
+            { value: 'all', label: t('stats.allSubsystems') },
+            ...SUBSYSTEMS.map((value) => ({ value, label: value })),
+          ]}
+          onChange={setSubsystem}
+        />
+      </div>
+      {shown.lines.length === 0 ? (
+        <EmptyState>{t('stats.empty')}</EmptyState>
+      ) : (
+        <>
+          <Chart {...shown} />
+          <Totals caption={t(`stats.slices.${slice}`)} {...shown} />
+        </>
+      )}
+    </>
+  )
+}
