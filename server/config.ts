@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { PACE_LIMITS, type PaceLimits } from './call/paces'
 import { StartProblem } from './db/start-problem'
-import { MOST_CALLS_UNDER_WAY } from './http/calls-under-way'
+import { MOST_CALLS_UNDER_WAY, MOST_CONNECTIONS } from './http/calls-under-way'
 import { LOG_LEVELS, type LogLevel } from './http/log'
 import { readTrustedProxies, type IsTrustedProxy } from './http/trusted-proxies'
 import type { MessengerSettings } from './outbound/messenger'
@@ -24,6 +24,8 @@ export interface ServerConfig {
   readonly paceLimits: PaceLimits
   /** One more is refused as busy. */
   readonly mostCallsUnderWay: number
+  /** One more is closed at once. */
+  readonly mostConnections: number
   readonly superadmin: { readonly email: string; readonly password: string } | null
   /** Where people open the console, without a slash at its end; null means this computer. */
   readonly publicUrl: string | null
@@ -68,6 +70,7 @@ export function readConfig(env: Env, argv: readonly string[]): ServerConfig {
     signInLimits: readSignInLimits(env),
     paceLimits: readPaceLimits(env),
     mostCallsUnderWay: limitOf(env, 'MOST_CALLS_UNDER_WAY', MOST_CALLS_UNDER_WAY),
+    mostConnections: limitOf(env, 'MOST_CONNECTIONS', MOST_CONNECTIONS),
     superadmin: email && password ? { email, password } : null,
     publicUrl: env['PUBLIC_URL'] ? webAddress('PUBLIC_URL', env['PUBLIC_URL']) : null,
     assistantUrl: env['ASSISTANT_URL'] ? webAddress('ASSISTANT_URL', env['ASSISTANT_URL']) : null,

@@ -5,6 +5,7 @@ import type { CallDeps } from './call/call-request'
 import { StartProblem } from './db/start-problem'
 import { venueIdOf } from './call/venue-id'
 import { createApp, type AppDeps } from './http/app'
+import { MOST_CONNECTIONS } from './http/calls-under-way'
 
 export interface RunningServer {
   readonly port: number
@@ -17,6 +18,8 @@ export interface ListenOptions {
   readonly host: string
   /** A request that has not come whole by then is given up. */
   readonly requestTimeoutMs?: number
+  /** One more is closed at once. Absent = `MOST_CONNECTIONS`. */
+  readonly mostConnections?: number
   /** How long calls under way may take once the server stops. */
   readonly stopWithinMs?: number
 }
@@ -30,11 +33,13 @@ export async function startServer(
   options: ListenOptions,
 ): Promise<RunningServer> {
   const { port, host, requestTimeoutMs = 30_000, stopWithinMs = 5_000 } = options
+  const { mostConnections = MOST_CONNECTIONS } = options
   const venueId = await venueIdOf(deps.database.db, deps.random)
   const { fetch } = createApp({ ...deps, venueId })
   const serverOptions = timeoutsOf(requestTimeoutMs)
   // Without options for TLS or HTTP/2 it is a plain server of Node's.
   const server = createAdaptorServer({ fetch, serverOptions }) as Server
+  server.maxConnections = mostConnections
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(portProblem(error, options))

@@ -134,7 +134,7 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
       pagesUrl: config.pagesUrl,
       answers: new AnswerCache(config.answerCacheMb * 1024 * 1024),
     },
-    { port: config.port, host: config.host },
+    { port: config.port, host: config.host, mostConnections: config.mostConnections },
   )
   closing.add(() => server.stop())
   const stopJobs = startJobRunner({

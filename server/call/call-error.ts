@@ -33,3 +33,10 @@ export const fieldMissing = (field: string): CallError =>
 /** What the caller saw no longer holds; tells what holds now. */
 export const expectFailed = (state: object): CallError =>
   new CallError('failed_precondition', 'expect_failed', { meta: { state: JSON.stringify(state) } })
+
+/** There is too much to do; nothing happened, and the same may be asked again soon. */
+export const busy = (): CallError =>
+  new CallError('unavailable', 'busy', { meta: { retryAfterSeconds: BUSY_RETRY_SECONDS } })
+
+/** Time enough for what is under way. */
+const BUSY_RETRY_SECONDS = '2'

@@ -7,6 +7,9 @@ const SHARE_OF_VISITORS = 1 / 2
 /** Of 5 ms each on one database connection, the last of so many waits for two and a half seconds. */
 export const MOST_CALLS_UNDER_WAY = 500
 
+/** Of a process. Ten for each of four hundred phones; an idle one takes some memory and a file descriptor. */
+export const MOST_CONNECTIONS = 4000
+
 interface UnderWay {
   readonly isVisitor: boolean
   readonly sinceMs: number

@@ -1,6 +1,6 @@
 import { TWIRP_STATUS, type TwirpCode } from '../../src/contract/error-codes'
 import { assertWorthDecoding } from '../call/before-decoding'
-import { CallError } from '../call/call-error'
+import { busy, CallError } from '../call/call-error'
 import type { Call } from '../call/call'
 import { claimOf, type CallDeps, type CallOutcome, type CallRequest } from '../call/call-request'
 import { isAnonymous } from '../call/caller'
@@ -17,9 +17,6 @@ import type { Log } from './log'
 export interface DispatchDeps extends CallDeps {
   readonly log: Log
 }
-
-/** Time enough for what is under way. */
-const BUSY_RETRY_SECONDS = '2'
 
 /** Somebody has to make room first. */
 const DISK_FULL_RETRY_SECONDS = '30'
@@ -64,9 +61,6 @@ export async function dispatch(options: {
     leave?.()
   }
 }
-
-const busy = (): CallError =>
-  new CallError('unavailable', 'busy', { meta: { retryAfterSeconds: BUSY_RETRY_SECONDS } })
 
 /** An error as every Twirp client reads it: JSON, whatever the request's encoding. */
 export function refuse(error: CallError): Response {

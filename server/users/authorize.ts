@@ -16,7 +16,8 @@ import { SIGN_IN_LIMITS, SignInTries, type SignInLimits } from './sign-in-tries'
 
 /**
  * Signs in by e-mail and password. An unknown e-mail and a wrong password are answered alike after the same work. After
- * too many different wrong passwords it refuses with `too_many_tries` and the wait in seconds, also the right one.
+ * too many different wrong passwords it refuses with `too_many_tries` and the wait in seconds, also the right one. What
+ * could not be compared, for want of a place or of the database, does not count.
  */
 export function createAuthorize(limits: SignInLimits = SIGN_IN_LIMITS): Call {
   // Begun at the first try: what is random comes with a call.
@@ -36,8 +37,15 @@ export function createAuthorize(limits: SignInLimits = SIGN_IN_LIMITS): Call {
       const isRepeated = tries.isCounted(asked)
       const waitSeconds = tries.begin(asked)
       if (waitSeconds > 0) throw tooManyTries(waitSeconds)
-      const person = await inTransaction((tx) => findByEmail(tx, email))
-      if (!(await isPassword(request.password, person?.passwordHash ?? null)) || !person) {
+      const compare = async () => {
+        const found = await inTransaction((tx) => findByEmail(tx, email))
+        return { found, isRight: await isPassword(request.password, found?.passwordHash ?? null) }
+      }
+      const { found: person, isRight } = await compare().catch((error: unknown) => {
+        if (!isRepeated) tries?.withdraw(asked)
+        throw error
+      })
+      if (!isRight || !person) {
         // Clients repeat a failed sign-in by themselves, and nobody fills the disk with one wrong password.
         if (!isRepeated) {
           await inJournal((_tx, note) => Promise.resolve(note(failureOf(email, person))))

@@ -68,9 +68,14 @@ export class SignInTries {
     return 0
   }
 
+  /** Takes back a try that was not counted before and whose password nobody compared. */
+  withdraw(asked: SignInTry): void {
+    for (const { tries, key, trace } of this.#countsOf(asked)) tries.forget(key, trace)
+  }
+
   /** The password was right: it does not count, and neither do the wrong ones of this e-mail from this address. */
   forgive(asked: SignInTry): void {
-    for (const { tries, key, trace } of this.#countsOf(asked)) tries.forget(key, trace)
+    this.withdraw(asked)
     this.#ofPair.forgetAll(pairOf(asked))
   }
 

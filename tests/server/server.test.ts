@@ -56,6 +56,22 @@ test('a request that does not come whole in time is given up', async () => {
   await server.stop()
 })
 
+test('of more connections than it takes a server closes the last one, and takes one once another ended', async () => {
+  const server = await start({ mostConnections: 2 })
+  const { port } = server
+  const [first, second] = [open(port), open(port)]
+  await Promise.all([once(first.socket, 'connect'), once(second.socket, 'connect')])
+  expect(await open(port).answer).toBe('')
+
+  first.socket.end()
+  await first.answer
+  const next = open(port)
+  next.socket.write(`${HEAD}Connection: close\r\nContent-Length: 2\r\n\r\n{}`)
+  expect(await next.answer).toMatch(/^HTTP\/1\.1 200 /)
+  second.socket.destroy()
+  await server.stop()
+})
+
 test('a server that stops answers the call under way, and waits for no idle connection', async () => {
   const server = await start()
   const idle = open(server.port)

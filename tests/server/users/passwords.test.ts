@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  hashPassword,
+  inHashingPlace,
+  isPassword,
+  MOST_HASHES_UNDER_WAY,
+} from '../../../server/users/passwords'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { layAnna, PASSWORD } from './accounts'
+
+let venue: TestVenue
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+
+/** Takes all places there are for hashing, as so many sign-ins at once do. */
+function takeAllPlaces(): () => Promise<unknown> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const places = Array.from({ length: MOST_HASHES_UNDER_WAY }, () => inHashingPlace(() => held))
+  return () => {
+    letGo()
+    return Promise.all(places)
+  }
+}
+
+const wrongOnes = Array.from({ length: 12 }, (_, nth) => `wrong-Horse-${nth}`)
+
+test('with all places taken nobody hashes or compares, and with one free somebody does', async () => {
+  const passwordHash = await hashPassword(PASSWORD)
+  const free = takeAllPlaces()
+  await expect(hashPassword(PASSWORD)).rejects.toMatchObject({ reason: 'busy' })
+  await expect(isPassword(PASSWORD, passwordHash)).rejects.toMatchObject({ reason: 'busy' })
+  await free()
+  expect(await isPassword(PASSWORD, passwordHash)).toBe(true)
+})
+
+test('a place is free again after work that failed', async () => {
+  const failing = () => inHashingPlace(() => Promise.reject(new Error('no memory')))
+  const ends = await Promise.allSettled(
+    Array.from({ length: MOST_HASHES_UNDER_WAY }, () => failing()),
+  )
+  expect(ends).toHaveLength(32)
+  expect(await isPassword(PASSWORD, null)).toBe(false)
+})
+
+test('a sign-in that finds no place is told when to come again, and its password does not count', async () => {
+  const { id } = await layAnna(venue)
+  const email = 'anna@example.org'
+  const free = takeAllPlaces()
+  const refused = await Promise.all(
+    wrongOnes.map((password) => venue.refusal('Frey.Authorize', { email, password })),
+  )
+  await free()
+  expect(new Set(refused.map(({ status, reason }) => `${status} ${reason}`))).toEqual(
+    new Set(['503 busy']),
+  )
+  expect(refused[0]?.meta).toMatchObject({ retryAfterSeconds: '2' })
+  const answer = await venue.call('Frey.Authorize', { email, password: PASSWORD })
+  expect(answer.personId).toBe(id)
+})
