@@ -120,6 +120,27 @@ test('the form of an event and its privileges have no fault on a phone and a lap
   }
 })
 
+test('a field of the event form that takes the focus on a phone does not lie under Save', async ({
+  page,
+  context,
+  venue,
+  prepared,
+}) => {
+  const { admin, eventId } = prepared.hall
+  await context.addCookies([
+    { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
+    { name: 'pid', value: String(admin.id), url: venue.origin },
+  ])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${venue.origin}/ownedEvents/edit/${eventId}`)
+  const wind = page.getByRole('radio').last()
+  await wind.focus()
+  const field = await wind.boundingBox()
+  const save = await page.getByRole('button', { name: 'Save changes' }).boundingBox()
+  expect(field?.y).toBeGreaterThan(0)
+  expect(save?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0))
+})
+
 test('a penalty and a cancelled hand need no mouse', async ({ tablet, venue, server }) => {
   const { page } = tablet
   const games = new GamesPage(page)
