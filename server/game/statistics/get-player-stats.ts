@@ -30,7 +30,9 @@ export const getPlayerStats = readingCall({
   },
   about: {
     kind: 'event',
-    eventIdOf: ({ eventIdList: [first, ...others] }) => (others.length === 0 && first) || null,
+    // What is no event's id is refused with the whole list, by its field.
+    eventIdOf: ({ eventIdList: [first = 0, ...others] }) =>
+      others.length === 0 && first > 0 ? first : null,
   },
   // Names are of people, whom no event's version tells of.
   isAlwaysFresh: true,
