@@ -4,6 +4,7 @@ import { postgresAnswers } from '../scripts/postgres-answers'
 import { buildWhenNeeded } from './built'
 import { benchColdStart } from './cold-start'
 import { benchConnections } from './connections'
+import { benchEvents } from './events'
 import { figuresTable, type Figure } from './figures'
 import { benchGrowth } from './growth'
 import { benchHall400 } from './hall-400'
@@ -26,6 +27,7 @@ const SERVER_BENCHES: Readonly<Record<string, (hall: StoredHall) => Promise<Figu
   'whole-event': benchWholeEvent,
   'hall-400': benchHall400,
   strangers: benchStrangers,
+  events: benchEvents,
 }
 const BROWSER_BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<Figure[]>>> = {
   'cold-start': benchColdStart,

@@ -33,11 +33,15 @@ export async function listEvents(
     page.titlePart === '' ? undefined : ilike(events.title, `%${escapeLike(page.titlePart)}%`),
   )
   const [counted] = await db.select({ total: count() }).from(events).where(isAsked)
-  const rows = await selectListed(db)
+  // Which ones, from the narrow index of the list; the wide rows are read of those alone.
+  const ids = db
+    .select({ id: events.id })
+    .from(events)
     .where(isAsked)
     .orderBy(desc(events.id))
     .limit(page.limit)
     .offset(page.offset)
+  const rows = await selectListed(db).where(inArray(events.id, ids)).orderBy(desc(events.id))
   return { total: counted?.total ?? 0, events: rows.map(toListed) }
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "events_list" ON "events" USING btree ("id","is_listed","title");
