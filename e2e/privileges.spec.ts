@@ -39,7 +39,9 @@ test('an administrator appoints a referee, who sees the menu of referees and no 
     'Games',
     'Players',
     'Penalties',
+    'Open event page (opens in a new window)',
     'My events',
+    'All events',
     'Create new event',
     'Outbox',
   ])

@@ -16,7 +16,7 @@ test('a penalty and a cancelled round ruled with the server down reach it exactl
 
   await page.goto(venue.origin)
   await new LoginPage(page).signIn(REFEREE)
-  await page.getByRole('link', { name: 'Riga Spring Open' }).click()
+  await page.getByRole('link', { name: 'Riga Spring Open', exact: true }).click()
   const games = new GamesPage(page)
   await expect(games.heading).toHaveText('Riga Spring Open')
   await expect(games.tables).toHaveCount(2)

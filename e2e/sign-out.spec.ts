@@ -18,7 +18,7 @@ test('a ruling left unsent by one referee is hidden from the next and sent once 
 
   await page.goto(faults.origin)
   await login.signIn(REFEREE)
-  await page.getByRole('link', { name: 'Riga Spring Open' }).click()
+  await page.getByRole('link', { name: 'Riga Spring Open', exact: true }).click()
   await expect(games.tables).toHaveCount(2)
   await keptForOffline(page)
   faults.cut()

@@ -19,8 +19,11 @@ export function watchTraffic({
     const { navigation, location, matches } = router.state
     if (navigation.state !== 'idle' || matches.length === 0 || told === location.pathname) return
     told = location.pathname
-    const event = matches.at(-1)?.params['id'] ?? null
-    whenIdle(() => tracker.viewed({ pattern: patternOf(matches), event }))
+    const pattern = patternOf(matches)
+    // Of other screens the number in the address is a page's or a person's.
+    const isOfEvent = pattern.startsWith('/event/')
+    const event = isOfEvent ? (matches.at(-1)?.params['id'] ?? null) : null
+    whenIdle(() => tracker.viewed({ pattern, event }))
   }
   look()
   router.subscribe(look)

@@ -41,7 +41,7 @@ export function StatsPage() {
     rpc.call(method, {}, { credentials: session.getState().session, signal }),
   )
   if (role !== null && !can({ role, capability: 'readSystemStats' })) {
-    return <Navigate to={paths.myEvents()} replace />
+    return <Navigate to="/" replace />
   }
   return (
     <>

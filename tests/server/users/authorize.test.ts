@@ -180,7 +180,9 @@ describe('many tries', () => {
     await layAnna(venue)
     const fail = (times: number, as: string) =>
       guesses(times, (nth) => statusOf(`${as}${nth}@example.org`, 'wrong', '203.0.113.7'))
-    await fail(199, 'guess')
+    // No more at one time than the server compares: one that is told it is busy counts as no try.
+    for (const hall of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) await fail(20, hall)
+    await fail(19, 'guess')
     expect(await statusOf(ANNA, PASSWORD, '203.0.113.7')).toBe(200)
     await fail(1, 'another')
     expect(await statusOf(ANNA, PASSWORD, '203.0.113.7')).toBe(429)

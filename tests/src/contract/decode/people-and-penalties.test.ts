@@ -131,6 +131,7 @@ test('statistics count nothing where their text cannot be read', () => {
     {
       siteId: 'f',
       datetime: '2026-11-20 13:00',
+      startsAt: null,
       eventCount: 0,
       uniqCount: 3,
       country: {},
