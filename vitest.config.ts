@@ -28,17 +28,37 @@ const onPostgres = {
   sequence: { groupOrder: 1 },
 }
 
+/** What is pure, and the scripts and benches. */
+const RULES = [
+  'tests/{scripts,bench,contract,server/rules}/**/*.test.ts',
+  'tests/src/{contract,domain,i18n,lib,rpc}/**/*.test.ts',
+]
+
 export default defineConfig({
   test: {
     projects: [
+      // They change nothing that a process has only once, and a thread starts sooner.
+      {
+        test: {
+          ...patience,
+          name: 'rules',
+          environment: 'node',
+          pool: 'threads',
+          // Nor anything that a module holds.
+          isolate: false,
+          include: RULES,
+        },
+      },
       {
         test: {
           ...patience,
           name: 'unit',
           environment: 'node',
-          // They change nothing that a process has only once, and a thread starts sooner.
           pool: 'threads',
-          include: ['tests/{src,sw,scripts,bench,contract,server/rules}/**/*.test.ts'],
+          include: ['tests/{src,sw}/**/*.test.ts'],
+          exclude: RULES,
+          // Not mixed with the former, so that a thread keeps what its files share.
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -34,7 +34,7 @@ await Promise.all([
     ...(isVerify ? [gate('format', tool('oxfmt'), ['--check', '.'])] : []),
     gate('build', process.execPath, ['scripts/build.mjs']),
     vitest('built files', 'built', ['build']),
-    vitest('units and components', 'units', ['unit', 'components']),
+    vitest('units and components', 'units', ['rules', 'unit', 'components']),
     vitest('server start', 'start', ['start']),
   ]),
   inOrder([vitest('server', 'server', ['server', 'server-*'])]),
