@@ -57,6 +57,7 @@ export const GAME_FLOORS = [
   'prescript',
   'seating',
   'statistics',
+  'event-file',
   'game-works',
   'game-calls',
 ]

@@ -8,6 +8,7 @@ import type { DoSeatingWork } from '../threads/seating-works'
 import type { Answer } from './answer-cache'
 import {
   authorise,
+  BODY_BYTES,
   messageOf,
   type Allow,
   type Call,
@@ -57,6 +58,8 @@ interface AnyReading<M extends DescMethod> {
   readonly allow: Allow
   /** The one event it is about: such a read may answer "unchanged". */
   readonly about: PerhapsOneEvent<Request<M>> | 'noSingleEvent'
+  /** Absent = `BODY_BYTES`. */
+  readonly mostBodyBytes?: number
   /** It answers about an event that does not exist, too; every other read refuses. */
   readonly answersOfNoEvent?: true
   /** What it counts as where it may be asked for only so often; `when` tells costly requests from others. */
@@ -150,11 +153,12 @@ function readCall<M extends DescMethod>(
   call: AnyReading<M>,
   make: Make<M>,
 ): Call {
-  const { method, allow, about } = call
+  const { method, allow, about, mostBodyBytes = BODY_BYTES } = call
   return {
     kind,
     method,
     allow,
+    mostBodyBytes,
     about: about === 'noSingleEvent' ? 'none' : about.kind,
     whenFinished: 'allowed',
     isJournaled: false,

@@ -1,4 +1,10 @@
-import { fromBinary, fromJson, type DescMessage, type Message } from '@bufbuild/protobuf'
+import {
+  fromBinary,
+  fromJson,
+  type DescMessage,
+  type Message,
+  type MessageShape,
+} from '@bufbuild/protobuf'
 import type { Reason, TwirpCode } from '../../src/contract/error-codes'
 import { err, ok, type Result } from '../../src/lib/result'
 import { findBadValue } from './bad-value'
@@ -60,22 +66,48 @@ function decodeJson(desc: DescMessage, bytes: Uint8Array): Result<Message, BodyF
   } catch {
     return err(UNREADABLE)
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return err(UNREADABLE)
+  if (!isFields(value)) return err(UNREADABLE)
   const long = findLongList(desc, value)
-  if (long !== null) return err(fieldFault(long))
+  return long === null ? readJson(desc, value) : err(fieldFault(long))
+}
+
+/**
+ * Reads a message from a JSON text as long as it may be: for those who were found to be allowed to send one. The fault
+ * is the first field that cannot be read, by its path, or '' when the text is no JSON object.
+ */
+export function decodeLongText<D extends DescMessage>(
+  desc: D,
+  text: string,
+): Result<MessageShape<D>, string> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return err('')
+  }
+  if (!isFields(value)) return err('')
+  const read = readJson(desc, value)
+  if (!read.ok) return err(read.error.field ?? '')
+  const bad = findBadValue(desc, read.value)
+  return bad === null ? ok(read.value as MessageShape<D>) : err(bad)
+}
+
+function readJson(
+  desc: DescMessage,
+  value: Readonly<Record<string, unknown>>,
+): Result<Message, BodyFault> {
   let message: Message | null = null
   try {
     message = fromJson(desc, value as never, { ignoreUnknownFields: true })
   } catch {
     // Which field it was is found below.
   }
-  const field = findJsonFault({
-    desc,
-    value: value as Record<string, unknown>,
-    isRead: message !== null,
-  })
+  const field = findJsonFault({ desc, value, isRead: message !== null })
   return message !== null && field === null ? ok(message) : err(fieldFault(field))
 }
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const UNREADABLE: BodyFault = { code: 'malformed', reason: 'body_unreadable' }
 

@@ -9,6 +9,7 @@ import { HAND_CALLS } from './hands/hand-calls'
 import { PRESCRIPT_CALLS } from './prescript/prescript-calls'
 import { SEATING_CALLS } from './seating/seating-calls'
 import { STATISTICS_CALLS } from './statistics/statistics-calls'
+import { EVENT_FILE_CALLS } from './event-file/event-file-calls'
 
 /** The game service's calls, by subject. */
 export const GAME_CALLS: readonly Call[] = [
@@ -22,4 +23,5 @@ export const GAME_CALLS: readonly Call[] = [
   ...PRESCRIPT_CALLS,
   ...SEATING_CALLS,
   ...STATISTICS_CALLS,
+  ...EVENT_FILE_CALLS,
 ]

@@ -1,7 +1,7 @@
 import { TWIRP_STATUS, type TwirpCode } from '../../src/contract/error-codes'
 import { assertWorthDecoding } from '../call/before-decoding'
 import { busy, CallError } from '../call/call-error'
-import type { Call } from '../call/call'
+import { LONG_BODY_BYTES, type Call } from '../call/call'
 import { claimOf, type CallDeps, type CallOutcome, type CallRequest } from '../call/call-request'
 import { isAnonymous } from '../call/caller'
 import { assertMeantForUs } from '../call/venue-id'
@@ -36,6 +36,10 @@ export async function dispatch(options: {
     const encoding = encodingOf(request.headers.get('Content-Type'))
     if (encoding === null) throw new CallError('bad_route', 'no_such_method')
     const header = (name: string) => request.headers.get(name)
+    // A whole file is not even read of whoever may not send one.
+    if ((call.mostBodyBytes ?? 0) > LONG_BODY_BYTES) {
+      await assertWorthDecoding(deps, call, { header, bytes: call.mostBodyBytes ?? 0 })
+    }
     const body = await readBody(request)
     assertMeantForUs(deps.venueId, { header })
     leave = underWay.enter({

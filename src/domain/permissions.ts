@@ -38,11 +38,14 @@ const LEAST_ROLE = {
   /** The rating table and the achievements while they are hidden. */
   seeHiddenResults: 'admin',
   finishEvent: 'admin',
+  /** Everything of an event as a file. */
+  saveEventFile: 'admin',
   toggleListed: 'admin',
 
   rebuildScoring: 'superadmin',
   choosePlatform: 'superadmin',
   seeAllEvents: 'superadmin',
+  loadEventFile: 'superadmin',
   registerPerson: 'superadmin',
   editAnyPerson: 'superadmin',
   readSystemStats: 'superadmin',

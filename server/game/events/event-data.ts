@@ -46,7 +46,7 @@ export interface AskedEvent extends Pick<
  * Reads an event's settings by the rules of its form.
  * @throws CallError field_missing or field_invalid, `at` before the field's name. Source: product, validation rules.
  */
-export function readEventData(data: EventData, at: '' | 'event.'): AskedEvent {
+export function readEventData(data: EventData, at: '' | `${string}.`): AskedEvent {
   const whole = (field: EventNumber): number => {
     const value = data[field]
     const [least, most] = EVENT_BOUNDS[field]

@@ -108,7 +108,8 @@ export const WIND_MODE_TO_WIRE = {
   prescripted: WindShuffleMode.PRESCRIPTED,
 } as const satisfies Record<NonNullable<EventRow['windMode']>, WindShuffleMode>
 
-function gamesStatusToWire(status: EventRow['gamesStatus']): TournamentGamesStatus {
+/** A tournament's phase as the wire tells it. */
+export function gamesStatusToWire(status: EventRow['gamesStatus']): TournamentGamesStatus {
   switch (status) {
     case null:
       return TournamentGamesStatus.UNSPECIFIED
@@ -116,5 +117,17 @@ function gamesStatusToWire(status: EventRow['gamesStatus']): TournamentGamesStat
       return TournamentGamesStatus.SEATING_READY
     case 'started':
       return TournamentGamesStatus.STARTED
+  }
+}
+
+/** The same the other way; what nobody knows is the phase before the first seating. */
+export function gamesStatusFromWire(status: TournamentGamesStatus): EventRow['gamesStatus'] {
+  switch (status) {
+    case TournamentGamesStatus.SEATING_READY:
+      return 'seatingReady'
+    case TournamentGamesStatus.STARTED:
+      return 'started'
+    default:
+      return null
   }
 }

@@ -10,7 +10,8 @@ import type { SeatOutcome } from '../sessions/session-outcome'
 export interface EndedGame {
   readonly sessionId: number
   readonly players: BySeat<number>
-  readonly outcome: BySeat<SeatOutcome>
+  /** How it came to be is not kept. */
+  readonly outcome: BySeat<Omit<SeatOutcome, 'parts'>>
 }
 
 /**

@@ -10,6 +10,8 @@ import type {
   WindShuffleModeJson,
 } from '../atoms_pb'
 import { file_atoms } from '../atoms_pb'
+import type { EventFileSchema } from './event_file_pb'
+import { file_shinpan_event_file } from './event_file_pb'
 import type { Message } from '@bufbuild/protobuf'
 
 /**
@@ -18,8 +20,8 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_venue: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIhAKDlNpZ25PdXRQYXlsb2FkIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iItkCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJIloKEUdldEpvdXJuYWxQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhYKCWJlZm9yZV9pZBgCIAEoBUgAiAEBEg0KBWxpbWl0GAMgASgFQgwKCl9iZWZvcmVfaWQiPAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeSK1AQoOU2VhdGluZ09wdGlvbnMSIgoEa2luZBgBIAEoDjIULnNoaW5wYW4uU2VhdGluZ0tpbmQSEQoEc2VlZBgCIAEoBUgAiAEBEgwKBHN0ZXAYAyABKAUSMgoRd2luZF9zaHVmZmxlX21vZGUYBCABKA4yFy5jb21tb24uV2luZFNodWZmbGVNb2RlEhAKCGlzX3RpZ2h0GAUgASgIEg8KB2lzX3NvZnQYBiABKAhCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUidAoOU2VhdGluZ1ByZXZpZXcSJwoGdGFibGVzGAEgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRImCgZyZXBvcnQYAiABKAsyFi5zaGlucGFuLlNlYXRpbmdSZXBvcnQSEQoJc3RhdGVfa2V5GAMgASgJIlMKFVByZXZpZXdTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucyK9AQoQU3dhcFNlYXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRIXCg9maXJzdF9wbGF5ZXJfaWQYBSABKAUSGAoQc2Vjb25kX3BsYXllcl9pZBgGIAEoBSKMAQoSVGFrZVNlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlIlgKE0xheU91dFNjcmlwdFBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSDwoHcGxheWVycxgCIAEoBRIQCghzZXNzaW9ucxgDIAEoBRIMCgRzZWVkGAQgASgFIikKFExheU91dFNjcmlwdFJlc3BvbnNlEhEKCXByZXNjcmlwdBgBIAEoCSpVCglFdmVudFJvbGUSGgoWRVZFTlRfUk9MRV9VTlNQRUNJRklFRBAAEhYKEkVWRU5UX1JPTEVfUkVGRVJFRRABEhQKEEVWRU5UX1JPTEVfQURNSU4QAip3CgdKb2JLaW5kEhgKFEpPQl9LSU5EX1VOU1BFQ0lGSUVEEAASHAoYSk9CX0tJTkRfUkVCVUlMRF9TQ09SSU5HEAESGQoVSk9CX0tJTkRfQUNISUVWRU1FTlRTEAISGQoVSk9CX0tJTkRfUExBWUVSX1NUQVRTEAMqggEKCUpvYlN0YXR1cxIaChZKT0JfU1RBVFVTX1VOU1BFQ0lGSUVEEAASFQoRSk9CX1NUQVRVU19RVUVVRUQQARIWChJKT0JfU1RBVFVTX1JVTk5JTkcQAhITCg9KT0JfU1RBVFVTX0RPTkUQAxIVChFKT0JfU1RBVFVTX0ZBSUxFRBAEKpcBCgtTZWF0aW5nS2luZBIcChhTRUFUSU5HX0tJTkRfVU5TUEVDSUZJRUQQABIZChVTRUFUSU5HX0tJTkRfU0hVRkZMRUQQARIWChJTRUFUSU5HX0tJTkRfU1dJU1MQAhIZChVTRUFUSU5HX0tJTkRfSU5URVJWQUwQAxIcChhTRUFUSU5HX0tJTkRfUFJFU0NSSVBURUQQBDK+BQoFVmVudWUSPAoHR2V0Sm9icxIXLnNoaW5wYW4uR2V0Sm9ic1BheWxvYWQaGC5zaGlucGFuLkdldEpvYnNSZXNwb25zZRJFCgpHZXRKb3VybmFsEhouc2hpbnBhbi5HZXRKb3VybmFsUGF5bG9hZBobLnNoaW5wYW4uR2V0Sm91cm5hbFJlc3BvbnNlEj8KCEdldFJvbGVzEhguc2hpbnBhbi5HZXRSb2xlc1BheWxvYWQaGS5zaGlucGFuLkdldFJvbGVzUmVzcG9uc2USTgoNR2V0U2V0dXBTdGF0ZRIdLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVBheWxvYWQaHi5zaGlucGFuLkdldFNldHVwU3RhdGVSZXNwb25zZRJLCgxMYXlPdXRTY3JpcHQSHC5zaGlucGFuLkxheU91dFNjcmlwdFBheWxvYWQaHS5zaGlucGFuLkxheU91dFNjcmlwdFJlc3BvbnNlEkkKDlByZXZpZXdTZWF0aW5nEh4uc2hpbnBhbi5QcmV2aWV3U2VhdGluZ1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EjYKBVNldFVwEhUuc2hpbnBhbi5TZXRVcFBheWxvYWQaFi5zaGlucGFuLlNldFVwUmVzcG9uc2USQgoHU2lnbk91dBIXLnNoaW5wYW4uU2lnbk91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRI/CglTd2FwU2VhdHMSGS5zaGlucGFuLlN3YXBTZWF0c1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkoKC1Rha2VTZWF0aW5nEhsuc2hpbnBhbi5UYWtlU2VhdGluZ1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZWIGcHJvdG8z',
-    [file_atoms],
+    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIhAKDlNpZ25PdXRQYXlsb2FkIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iItkCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJIloKEUdldEpvdXJuYWxQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhYKCWJlZm9yZV9pZBgCIAEoBUgAiAEBEg0KBWxpbWl0GAMgASgFQgwKCl9iZWZvcmVfaWQiPAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeSK1AQoOU2VhdGluZ09wdGlvbnMSIgoEa2luZBgBIAEoDjIULnNoaW5wYW4uU2VhdGluZ0tpbmQSEQoEc2VlZBgCIAEoBUgAiAEBEgwKBHN0ZXAYAyABKAUSMgoRd2luZF9zaHVmZmxlX21vZGUYBCABKA4yFy5jb21tb24uV2luZFNodWZmbGVNb2RlEhAKCGlzX3RpZ2h0GAUgASgIEg8KB2lzX3NvZnQYBiABKAhCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUidAoOU2VhdGluZ1ByZXZpZXcSJwoGdGFibGVzGAEgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRImCgZyZXBvcnQYAiABKAsyFi5zaGlucGFuLlNlYXRpbmdSZXBvcnQSEQoJc3RhdGVfa2V5GAMgASgJIlMKFVByZXZpZXdTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucyK9AQoQU3dhcFNlYXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRIXCg9maXJzdF9wbGF5ZXJfaWQYBSABKAUSGAoQc2Vjb25kX3BsYXllcl9pZBgGIAEoBSKMAQoSVGFrZVNlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlIlgKE0xheU91dFNjcmlwdFBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSDwoHcGxheWVycxgCIAEoBRIQCghzZXNzaW9ucxgDIAEoBRIMCgRzZWVkGAQgASgFIikKFExheU91dFNjcmlwdFJlc3BvbnNlEhEKCXByZXNjcmlwdBgBIAEoCSInChNHZXRFdmVudEZpbGVQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIicKF1ByZXZpZXdFdmVudEZpbGVQYXlsb2FkEgwKBGZpbGUYASABKAkiNgoLUGVyc29uRm91bmQSCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCSJhCgxQZXJzb25Ub0xvYWQSDwoHZmlsZV9pZBgBIAEoBRINCgV0aXRsZRgCIAEoCRIMCgRjaXR5GAMgASgJEiMKBWZvdW5kGAQgAygLMhQuc2hpbnBhbi5QZXJzb25Gb3VuZCKjAQoYUHJldmlld0V2ZW50RmlsZVJlc3BvbnNlEg0KBXRpdGxlGAEgASgJEhAKCHNhdmVkX2F0GAIgASgJEhQKDHBsYXllcl9jb3VudBgDIAEoBRISCgpnYW1lX2NvdW50GAQgASgFEhUKDXBlbmFsdHlfY291bnQYBSABKAUSJQoGcGVvcGxlGAYgAygLMhUuc2hpbnBhbi5QZXJzb25Ub0xvYWQiMAoKU2FtZVBlcnNvbhIPCgdmaWxlX2lkGAEgASgFEhEKCXBlcnNvbl9pZBgCIAEoBSJDChBMb2FkRXZlbnRQYXlsb2FkEgwKBGZpbGUYASABKAkSIQoEc2FtZRgCIAMoCzITLnNoaW5wYW4uU2FtZVBlcnNvbiIlChFMb2FkRXZlbnRSZXNwb25zZRIQCghldmVudF9pZBgBIAEoBSpVCglFdmVudFJvbGUSGgoWRVZFTlRfUk9MRV9VTlNQRUNJRklFRBAAEhYKEkVWRU5UX1JPTEVfUkVGRVJFRRABEhQKEEVWRU5UX1JPTEVfQURNSU4QAip3CgdKb2JLaW5kEhgKFEpPQl9LSU5EX1VOU1BFQ0lGSUVEEAASHAoYSk9CX0tJTkRfUkVCVUlMRF9TQ09SSU5HEAESGQoVSk9CX0tJTkRfQUNISUVWRU1FTlRTEAISGQoVSk9CX0tJTkRfUExBWUVSX1NUQVRTEAMqggEKCUpvYlN0YXR1cxIaChZKT0JfU1RBVFVTX1VOU1BFQ0lGSUVEEAASFQoRSk9CX1NUQVRVU19RVUVVRUQQARIWChJKT0JfU1RBVFVTX1JVTk5JTkcQAhITCg9KT0JfU1RBVFVTX0RPTkUQAxIVChFKT0JfU1RBVFVTX0ZBSUxFRBAEKpcBCgtTZWF0aW5nS2luZBIcChhTRUFUSU5HX0tJTkRfVU5TUEVDSUZJRUQQABIZChVTRUFUSU5HX0tJTkRfU0hVRkZMRUQQARIWChJTRUFUSU5HX0tJTkRfU1dJU1MQAhIZChVTRUFUSU5HX0tJTkRfSU5URVJWQUwQAxIcChhTRUFUSU5HX0tJTkRfUFJFU0NSSVBURUQQBDKdBwoFVmVudWUSQAoMR2V0RXZlbnRGaWxlEhwuc2hpbnBhbi5HZXRFdmVudEZpbGVQYXlsb2FkGhIuc2hpbnBhbi5FdmVudEZpbGUSPAoHR2V0Sm9icxIXLnNoaW5wYW4uR2V0Sm9ic1BheWxvYWQaGC5zaGlucGFuLkdldEpvYnNSZXNwb25zZRJFCgpHZXRKb3VybmFsEhouc2hpbnBhbi5HZXRKb3VybmFsUGF5bG9hZBobLnNoaW5wYW4uR2V0Sm91cm5hbFJlc3BvbnNlEj8KCEdldFJvbGVzEhguc2hpbnBhbi5HZXRSb2xlc1BheWxvYWQaGS5zaGlucGFuLkdldFJvbGVzUmVzcG9uc2USTgoNR2V0U2V0dXBTdGF0ZRIdLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVBheWxvYWQaHi5zaGlucGFuLkdldFNldHVwU3RhdGVSZXNwb25zZRJLCgxMYXlPdXRTY3JpcHQSHC5zaGlucGFuLkxheU91dFNjcmlwdFBheWxvYWQaHS5zaGlucGFuLkxheU91dFNjcmlwdFJlc3BvbnNlEkIKCUxvYWRFdmVudBIZLnNoaW5wYW4uTG9hZEV2ZW50UGF5bG9hZBoaLnNoaW5wYW4uTG9hZEV2ZW50UmVzcG9uc2USVwoQUHJldmlld0V2ZW50RmlsZRIgLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVBheWxvYWQaIS5zaGlucGFuLlByZXZpZXdFdmVudEZpbGVSZXNwb25zZRJJCg5QcmV2aWV3U2VhdGluZxIeLnNoaW5wYW4uUHJldmlld1NlYXRpbmdQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxI2CgVTZXRVcBIVLnNoaW5wYW4uU2V0VXBQYXlsb2FkGhYuc2hpbnBhbi5TZXRVcFJlc3BvbnNlEkIKB1NpZ25PdXQSFy5zaGlucGFuLlNpZ25PdXRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USPwoJU3dhcFNlYXRzEhkuc2hpbnBhbi5Td2FwU2VhdHNQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxJKCgtUYWtlU2VhdGluZxIbLnNoaW5wYW4uVGFrZVNlYXRpbmdQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2ViBnByb3RvMw',
+    [file_atoms, file_shinpan_event_file],
   )
 
 /**
@@ -1513,6 +1515,379 @@ export const LayOutScriptResponseSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
 
 /**
+ * @generated from message shinpan.GetEventFilePayload
+ */
+export type GetEventFilePayload = Message<'shinpan.GetEventFilePayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+}
+
+/**
+ * @generated from message shinpan.GetEventFilePayload
+ */
+export type GetEventFilePayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+}
+
+/**
+ * Describes the message shinpan.GetEventFilePayload.
+ * Use `create(GetEventFilePayloadSchema)` to create a new message.
+ */
+export const GetEventFilePayloadSchema: GenMessage<
+  GetEventFilePayload,
+  { jsonType: GetEventFilePayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 24)
+
+/**
+ * A file of an event as it was saved: JSON.
+ *
+ * @generated from message shinpan.PreviewEventFilePayload
+ */
+export type PreviewEventFilePayload = Message<'shinpan.PreviewEventFilePayload'> & {
+  /**
+   * @generated from field: string file = 1;
+   */
+  file: string
+}
+
+/**
+ * A file of an event as it was saved: JSON.
+ *
+ * @generated from message shinpan.PreviewEventFilePayload
+ */
+export type PreviewEventFilePayloadJson = {
+  /**
+   * @generated from field: string file = 1;
+   */
+  file?: string
+}
+
+/**
+ * Describes the message shinpan.PreviewEventFilePayload.
+ * Use `create(PreviewEventFilePayloadSchema)` to create a new message.
+ */
+export const PreviewEventFilePayloadSchema: GenMessage<
+  PreviewEventFilePayload,
+  { jsonType: PreviewEventFilePayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 25)
+
+/**
+ * @generated from message shinpan.PersonFound
+ */
+export type PersonFound = Message<'shinpan.PersonFound'> & {
+  /**
+   * @generated from field: int32 id = 1;
+   */
+  id: number
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title: string
+
+  /**
+   * @generated from field: string city = 3;
+   */
+  city: string
+}
+
+/**
+ * @generated from message shinpan.PersonFound
+ */
+export type PersonFoundJson = {
+  /**
+   * @generated from field: int32 id = 1;
+   */
+  id?: number
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title?: string
+
+  /**
+   * @generated from field: string city = 3;
+   */
+  city?: string
+}
+
+/**
+ * Describes the message shinpan.PersonFound.
+ * Use `create(PersonFoundSchema)` to create a new message.
+ */
+export const PersonFoundSchema: GenMessage<PersonFound, { jsonType: PersonFoundJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 26)
+
+/**
+ * @generated from message shinpan.PersonToLoad
+ */
+export type PersonToLoad = Message<'shinpan.PersonToLoad'> & {
+  /**
+   * Of the file.
+   *
+   * @generated from field: int32 file_id = 1;
+   */
+  fileId: number
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title: string
+
+  /**
+   * @generated from field: string city = 3;
+   */
+  city: string
+
+  /**
+   * People of this server who may be the same: of the same name, or this very account when the file is from this hall.
+   *
+   * @generated from field: repeated shinpan.PersonFound found = 4;
+   */
+  found: PersonFound[]
+}
+
+/**
+ * @generated from message shinpan.PersonToLoad
+ */
+export type PersonToLoadJson = {
+  /**
+   * Of the file.
+   *
+   * @generated from field: int32 file_id = 1;
+   */
+  fileId?: number
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title?: string
+
+  /**
+   * @generated from field: string city = 3;
+   */
+  city?: string
+
+  /**
+   * People of this server who may be the same: of the same name, or this very account when the file is from this hall.
+   *
+   * @generated from field: repeated shinpan.PersonFound found = 4;
+   */
+  found?: PersonFoundJson[]
+}
+
+/**
+ * Describes the message shinpan.PersonToLoad.
+ * Use `create(PersonToLoadSchema)` to create a new message.
+ */
+export const PersonToLoadSchema: GenMessage<PersonToLoad, { jsonType: PersonToLoadJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 27)
+
+/**
+ * @generated from message shinpan.PreviewEventFileResponse
+ */
+export type PreviewEventFileResponse = Message<'shinpan.PreviewEventFileResponse'> & {
+  /**
+   * @generated from field: string title = 1;
+   */
+  title: string
+
+  /**
+   * ISO 8601, UTC.
+   *
+   * @generated from field: string saved_at = 2;
+   */
+  savedAt: string
+
+  /**
+   * @generated from field: int32 player_count = 3;
+   */
+  playerCount: number
+
+  /**
+   * @generated from field: int32 game_count = 4;
+   */
+  gameCount: number
+
+  /**
+   * @generated from field: int32 penalty_count = 5;
+   */
+  penaltyCount: number
+
+  /**
+   * @generated from field: repeated shinpan.PersonToLoad people = 6;
+   */
+  people: PersonToLoad[]
+}
+
+/**
+ * @generated from message shinpan.PreviewEventFileResponse
+ */
+export type PreviewEventFileResponseJson = {
+  /**
+   * @generated from field: string title = 1;
+   */
+  title?: string
+
+  /**
+   * ISO 8601, UTC.
+   *
+   * @generated from field: string saved_at = 2;
+   */
+  savedAt?: string
+
+  /**
+   * @generated from field: int32 player_count = 3;
+   */
+  playerCount?: number
+
+  /**
+   * @generated from field: int32 game_count = 4;
+   */
+  gameCount?: number
+
+  /**
+   * @generated from field: int32 penalty_count = 5;
+   */
+  penaltyCount?: number
+
+  /**
+   * @generated from field: repeated shinpan.PersonToLoad people = 6;
+   */
+  people?: PersonToLoadJson[]
+}
+
+/**
+ * Describes the message shinpan.PreviewEventFileResponse.
+ * Use `create(PreviewEventFileResponseSchema)` to create a new message.
+ */
+export const PreviewEventFileResponseSchema: GenMessage<
+  PreviewEventFileResponse,
+  { jsonType: PreviewEventFileResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 28)
+
+/**
+ * Somebody of the file who is on this server already.
+ *
+ * @generated from message shinpan.SamePerson
+ */
+export type SamePerson = Message<'shinpan.SamePerson'> & {
+  /**
+   * @generated from field: int32 file_id = 1;
+   */
+  fileId: number
+
+  /**
+   * @generated from field: int32 person_id = 2;
+   */
+  personId: number
+}
+
+/**
+ * Somebody of the file who is on this server already.
+ *
+ * @generated from message shinpan.SamePerson
+ */
+export type SamePersonJson = {
+  /**
+   * @generated from field: int32 file_id = 1;
+   */
+  fileId?: number
+
+  /**
+   * @generated from field: int32 person_id = 2;
+   */
+  personId?: number
+}
+
+/**
+ * Describes the message shinpan.SamePerson.
+ * Use `create(SamePersonSchema)` to create a new message.
+ */
+export const SamePersonSchema: GenMessage<SamePerson, { jsonType: SamePersonJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 29)
+
+/**
+ * Everybody of the file who is not named in `same` becomes a person of this server, without an account.
+ *
+ * @generated from message shinpan.LoadEventPayload
+ */
+export type LoadEventPayload = Message<'shinpan.LoadEventPayload'> & {
+  /**
+   * @generated from field: string file = 1;
+   */
+  file: string
+
+  /**
+   * @generated from field: repeated shinpan.SamePerson same = 2;
+   */
+  same: SamePerson[]
+}
+
+/**
+ * Everybody of the file who is not named in `same` becomes a person of this server, without an account.
+ *
+ * @generated from message shinpan.LoadEventPayload
+ */
+export type LoadEventPayloadJson = {
+  /**
+   * @generated from field: string file = 1;
+   */
+  file?: string
+
+  /**
+   * @generated from field: repeated shinpan.SamePerson same = 2;
+   */
+  same?: SamePersonJson[]
+}
+
+/**
+ * Describes the message shinpan.LoadEventPayload.
+ * Use `create(LoadEventPayloadSchema)` to create a new message.
+ */
+export const LoadEventPayloadSchema: GenMessage<
+  LoadEventPayload,
+  { jsonType: LoadEventPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 30)
+
+/**
+ * @generated from message shinpan.LoadEventResponse
+ */
+export type LoadEventResponse = Message<'shinpan.LoadEventResponse'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+}
+
+/**
+ * @generated from message shinpan.LoadEventResponse
+ */
+export type LoadEventResponseJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+}
+
+/**
+ * Describes the message shinpan.LoadEventResponse.
+ * Use `create(LoadEventResponseSchema)` to create a new message.
+ */
+export const LoadEventResponseSchema: GenMessage<
+  LoadEventResponse,
+  { jsonType: LoadEventResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 31)
+
+/**
  * @generated from enum shinpan.EventRole
  */
 export enum EventRole {
@@ -1688,6 +2063,14 @@ export const SeatingKindSchema: GenEnum<SeatingKind, SeatingKindJson> =
  */
 export const Venue: GenService<{
   /**
+   * @generated from rpc shinpan.Venue.GetEventFile
+   */
+  getEventFile: {
+    methodKind: 'unary'
+    input: typeof GetEventFilePayloadSchema
+    output: typeof EventFileSchema
+  }
+  /**
    * @generated from rpc shinpan.Venue.GetJobs
    */
   getJobs: {
@@ -1726,6 +2109,22 @@ export const Venue: GenService<{
     methodKind: 'unary'
     input: typeof LayOutScriptPayloadSchema
     output: typeof LayOutScriptResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.LoadEvent
+   */
+  loadEvent: {
+    methodKind: 'unary'
+    input: typeof LoadEventPayloadSchema
+    output: typeof LoadEventResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.PreviewEventFile
+   */
+  previewEventFile: {
+    methodKind: 'unary'
+    input: typeof PreviewEventFilePayloadSchema
+    output: typeof PreviewEventFileResponseSchema
   }
   /**
    * @generated from rpc shinpan.Venue.PreviewSeating

@@ -1,0 +1,164 @@
+import type {
+  EventFile,
+  PenaltyInFile,
+  PersonInFile,
+  RegistrationInFile,
+} from '../../../src/contract/wire/shinpan/event_file_pb'
+import { formatPrescript, parsePrescript } from '../../../src/domain/prescript'
+import { fieldInvalid, fieldMissing } from '../../call/call-error'
+import { readEventData, readEventType, type AskedEvent } from '../events/event-data'
+import { gamesStatusFromWire } from '../events/event-wire'
+import type { EventTypeName } from '../events/event-type-settings'
+import type { EventRow } from '../../call/event-row'
+import { EVENT_FILE_FORMAT, EVENT_FILE_VERSION } from './file-format'
+import { narrowGame, type NarrowGame } from './narrow-game'
+import { readMoment, readMomentOrNone } from './narrow-moment'
+import { peopleIn } from './people-in-file'
+
+/** A file whose every part may be stored. People are still named by the ids of the file. */
+export interface NarrowFile {
+  readonly savedAt: Date
+  readonly venue: string
+  readonly event: NarrowEvent
+  readonly people: readonly PersonInFile[]
+  readonly registrations: readonly RegistrationInFile[]
+  readonly games: readonly NarrowGame[]
+  readonly penalties: readonly NarrowPenalty[]
+}
+
+export interface NarrowEvent extends AskedEvent {
+  readonly type: EventTypeName
+  readonly isFinished: boolean
+  readonly gamesStatus: EventRow['gamesStatus']
+  readonly timerStartedAt: Date | null
+  /** Normalised; empty = none. */
+  readonly script: string
+  readonly nextSessionIndex: number
+  readonly isScriptSeated: boolean
+}
+
+export type NarrowPenalty = Omit<PenaltyInFile, 'createdAt' | 'ruledAt' | '$typeName'> & {
+  readonly createdAt: Date
+  readonly ruledAt: Date
+}
+
+const LONGEST_NAME = 255
+const LONGEST_REASON = 500
+const MOST_POINTS = 10_000_000
+
+/** Checks a file as a whole. @throws CallError that names the first field at fault, below `file`. */
+export function narrowFile(file: EventFile): NarrowFile {
+  if (file.format !== EVENT_FILE_FORMAT) throw fieldInvalid('file.format')
+  if (file.version !== EVENT_FILE_VERSION) throw fieldInvalid('file.version')
+  const event = narrowEvent(file)
+  const people = narrowPeople(file)
+  const registrations = narrowRegistrations(file)
+  const games = file.games.map((game, nth) => narrowGame(game, { at: `file.games[${nth}]` }))
+  assertEachOnce(
+    games.map(({ hash }) => hash),
+    (nth) => `file.games[${nth}].sessionHash`,
+  )
+  assertEachOnce(
+    games.map(({ ratedAs }) => ratedAs),
+    (nth) => `file.games[${nth}].ratedAs`,
+  )
+  const known = new Set(games.map(({ hash }) => hash))
+  const penalties = file.penalties.map((penalty, nth) =>
+    narrowPenalty(penalty, { at: `file.penalties[${nth}]`, known }),
+  )
+  assertNamed(file, people)
+  const savedAt = readMoment(file.savedAt, 'file.savedAt')
+  return { savedAt, venue: file.venue, event, people, registrations, games, penalties }
+}
+
+function narrowEvent({ event }: EventFile): NarrowEvent {
+  if (event?.settings === undefined) throw fieldMissing('file.event.settings')
+  const { settings, nextSessionIndex } = event
+  const asked = readEventData(settings, 'file.event.settings.')
+  if (nextSessionIndex < 0) throw fieldInvalid('file.event.nextSessionIndex')
+  return {
+    ...asked,
+    type: readEventType(settings.type),
+    isFinished: event.isFinished,
+    gamesStatus: gamesStatusFromWire(event.gamesStatus),
+    timerStartedAt: readMomentOrNone(event.timerStartedAt, 'file.event.timerStartedAt'),
+    script: formatPrescript(parsePrescript(event.script)),
+    nextSessionIndex,
+    isScriptSeated: event.isScriptSeated,
+  }
+}
+
+function narrowPeople({ people }: EventFile): readonly PersonInFile[] {
+  for (const [nth, { id, title, country, ...texts }] of people.entries()) {
+    const at = `file.people[${nth}]`
+    if (id < 1) throw fieldInvalid(`${at}.id`)
+    if (title.trim() === '') throw fieldMissing(`${at}.title`)
+    if (title.length > LONGEST_NAME) throw fieldInvalid(`${at}.title`)
+    if (!/^([A-Z]{2})?$/.test(country)) throw fieldInvalid(`${at}.country`)
+    for (const name of ['city', 'tenhouId', 'msNickname'] as const) {
+      if (texts[name].length > LONGEST_NAME) throw fieldInvalid(`${at}.${name}`)
+    }
+  }
+  assertEachOnce(
+    people.map(({ id }) => id),
+    (nth) => `file.people[${nth}].id`,
+  )
+  return people
+}
+
+function narrowRegistrations({ registrations }: EventFile): readonly RegistrationInFile[] {
+  for (const [nth, { localId, teamName, playerId }] of registrations.entries()) {
+    const at = `file.registrations[${nth}]`
+    if (playerId === 0) throw fieldMissing(`${at}.playerId`)
+    if (localId < 0) throw fieldInvalid(`${at}.localId`)
+    if (teamName.length > LONGEST_NAME) throw fieldInvalid(`${at}.teamName`)
+  }
+  assertEachOnce(
+    registrations.map(({ playerId }) => playerId),
+    (nth) => `file.registrations[${nth}].playerId`,
+  )
+  assertEachOnce(
+    registrations.map(({ localId }) => localId),
+    (nth) => `file.registrations[${nth}].localId`,
+  )
+  return registrations
+}
+
+function narrowPenalty(
+  penalty: PenaltyInFile,
+  { at, known }: { at: string; known: ReadonlySet<string> },
+): NarrowPenalty {
+  const { amount, reason, cancellationReason, sessionHash, playerId, assignedBy } = penalty
+  if (playerId === 0) throw fieldMissing(`${at}.playerId`)
+  if (assignedBy === 0) throw fieldMissing(`${at}.assignedBy`)
+  if (amount < 0 || amount > MOST_POINTS) throw fieldInvalid(`${at}.amount`)
+  if (reason.trim() === '') throw fieldMissing(`${at}.reason`)
+  if ([...reason].length > LONGEST_REASON) throw fieldInvalid(`${at}.reason`)
+  if ([...cancellationReason].length > LONGEST_REASON) {
+    throw fieldInvalid(`${at}.cancellationReason`)
+  }
+  if (sessionHash !== '' && !known.has(sessionHash)) throw fieldInvalid(`${at}.sessionHash`)
+  return {
+    ...penalty,
+    createdAt: readMoment(penalty.createdAt, `${at}.createdAt`),
+    ruledAt: readMoment(penalty.ruledAt, `${at}.ruledAt`),
+  }
+}
+
+/** What is empty or 0 stands for none and may come often. */
+function assertEachOnce(
+  values: readonly (string | number)[],
+  pathOf: (nth: number) => string,
+): void {
+  const seen = new Set<string | number>()
+  for (const [nth, value] of values.entries()) {
+    if (value === 0 || value === '') continue
+    if (seen.has(value)) throw fieldInvalid(pathOf(nth))
+    seen.add(value)
+  }
+}
+
+function assertNamed(file: EventFile, people: readonly PersonInFile[]): void {
+  const known = new Set(people.map(({ id }) => id))
+  if (!peopleIn(file).every((id) => known.has(id))) throw fieldInvalid('file.people')
+}

@@ -1,0 +1,27 @@
+/** What names people in a file. */
+interface NamingPeople {
+  readonly registrations?: readonly { playerId?: number; replacementId?: number }[]
+  readonly games?: readonly {
+    playerIds?: number[]
+    hands?: readonly { recordedBy?: number }[]
+    results?: readonly { replacementId?: number }[]
+  }[]
+  readonly penalties?: readonly { playerId?: number; assignedBy?: number; cancelledBy?: number }[]
+}
+
+/** The ids of everybody whom a file names, each once. */
+export function peopleIn({ registrations, games, penalties }: NamingPeople): number[] {
+  const ids = new Set<number | undefined>()
+  for (const { playerId, replacementId } of registrations ?? []) {
+    ids.add(playerId).add(replacementId)
+  }
+  for (const { playerIds, hands, results } of games ?? []) {
+    for (const id of playerIds ?? []) ids.add(id)
+    for (const { recordedBy } of hands ?? []) ids.add(recordedBy)
+    for (const { replacementId } of results ?? []) ids.add(replacementId)
+  }
+  for (const { playerId, assignedBy, cancelledBy } of penalties ?? []) {
+    ids.add(playerId).add(assignedBy).add(cancelledBy)
+  }
+  return [...ids].filter((id) => id !== undefined && id !== 0) as number[]
+}

@@ -1,0 +1,30 @@
+import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+import { readingCall } from '../../call/reading-call'
+import { LONGEST_FILE_BYTES } from './file-format'
+import { findPeopleOfFile } from './found-people'
+import { parseFile } from './parse-file'
+
+/** Tells what loading a file would load, and who of it may be on this server already. Refuses a file as loading would. */
+export const previewEventFile = readingCall({
+  method: Venue.method.previewEventFile,
+  allow: 'loadEventFile',
+  about: 'noSingleEvent',
+  mostBodyBytes: LONGEST_FILE_BYTES,
+  async run({ tx, request }) {
+    const file = parseFile(request.file)
+    const found = await findPeopleOfFile(tx, file)
+    return {
+      title: file.event.title,
+      savedAt: file.savedAt.toISOString(),
+      playerCount: file.registrations.length,
+      gameCount: file.games.filter(({ status }) => status !== 'cancelled').length,
+      penaltyCount: file.penalties.filter(({ isCancelled }) => !isCancelled).length,
+      people: file.people.map(({ id, title, city }) => ({
+        fileId: id,
+        title,
+        city,
+        found: [...(found.get(id) ?? [])],
+      })),
+    }
+  },
+})
