@@ -3,6 +3,7 @@ import { present } from '../../src/lib/assert'
 import { ASSISTANT } from './bad-input/assistant-calls'
 import type { Bad } from './bad-input/bad'
 import { EVENTS } from './bad-input/event-calls'
+import { EVENT_FILES } from './bad-input/event-file-calls'
 import { GAME } from './bad-input/game-calls'
 import { JOBS_AND_RATINGS } from './bad-input/jobs-and-ratings'
 import { HANDS_BAD } from './bad-input/recorded-hands'
@@ -78,6 +79,7 @@ describe('a value of a wrong type is refused with its field, and nothing changes
 const ROOMS = [
   ASSISTANT,
   EVENTS,
+  EVENT_FILES,
   GAME,
   HANDS_BAD,
   JOBS_AND_RATINGS,

@@ -7,6 +7,7 @@ import type { MethodName, RequestOf } from '../../src/contract/methods'
 import { present } from '../../src/lib/assert'
 import { createRpcClient, type RpcClient } from '../../src/rpc/client'
 import { BOT_NAME } from './harness/bot-api'
+import { smallFile } from './harness/event-file'
 import { eventForm } from './harness/event-form'
 import { drawnHand, record, startGames } from './harness/games'
 import { giveRole, layEvent, layHall, type Hall, type HallPerson } from './harness/hall'
@@ -121,6 +122,13 @@ const TABLE = [
     call('Mimir.RecalcPlayerStats', () => EVENT),
     call('Venue.GetJobs', () => EVENT),
     call('Mimir.FinishEvent', () => EVENT),
+  ]),
+  ...rows('save everything of an event as a file', ADMINS, [
+    call('Venue.GetEventFile', () => EVENT),
+  ]),
+  ...rows('load an event from a file', SUPERADMINS, [
+    call('Venue.PreviewEventFile', () => ({ file: smallFile() })),
+    call('Venue.LoadEvent', () => ({ file: smallFile(), same: [] })),
   ]),
   ...rows('toggle global-list visibility', ADMINS, [call('Mimir.ToggleListed', () => EVENT)]),
   ...rows('rebuild scoring', SUPERADMINS, [call('Mimir.RebuildScoring', () => EVENT)]),

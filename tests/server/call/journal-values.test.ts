@@ -189,6 +189,8 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     before: { script: null, nextSessionIndex: null, isSeated: null },
     after: { script: '1-2-3-4', nextSessionIndex: 0, isSeated: false },
   },
+  // Its own event begins with it.
+  'Venue.LoadEvent': { before: null, after: { games: 0, savedAt: '2026-05-16T10:00:00.000Z' } },
   'Venue.TakeSeating': seated(NO_PHASE),
 }
 

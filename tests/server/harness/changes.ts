@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { persons } from '../../../server/db/schema/persons'
 import type { MethodName, RequestOf } from '../../../src/contract/methods'
 import { present } from '../../../src/lib/assert'
+import { smallFile } from './event-file'
 import { eventForm } from './event-form'
 import { drawnHand, record, seatInOrder, startGames } from './games'
 import { layHall, type Hall, type HallPerson } from './hall'
@@ -226,6 +227,11 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     by: 'admin',
     lay: fresh,
     request: (laid) => ({ ...event(laid), nextSessionIndex: 1, prescript: '1-2-3-4' }),
+  },
+  'Venue.LoadEvent': {
+    by: 'superadmin',
+    lay: fresh,
+    request: () => ({ file: smallFile(), same: [] }),
   },
   'Venue.TakeSeating': {
     by: 'referee',

@@ -1,10 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { OpenDatabase } from '../../../server/db/database'
-import { TEST_POSTGRES_URL } from '../../../scripts/postgres-answers'
+import { postgresAnswers, TEST_POSTGRES_URL } from '../../../scripts/postgres-answers'
 import { openEmbedded } from '../../../server/db/open-embedded'
 import { openPostgres } from '../../../server/db/open-postgres'
 import { schema } from '../../../server/db/schema'
@@ -35,6 +36,20 @@ export async function borrowTestDatabase(): Promise<OpenDatabase> {
     close() {
       isLent = false
       return Promise.resolve()
+    },
+  }
+}
+
+/** A fresh database of the kind this run is not about, where there is one: without a PostgreSQL it is embedded too. */
+export async function openOtherDatabase(): Promise<OpenDatabase> {
+  if (!IS_ON_POSTGRES && (await postgresAnswers())) return openFreshPostgres()
+  const directory = mkdtempSync(join(tmpdir(), 'shinpan-other-'))
+  const database = await openEmbedded({ directory, migrations: MIGRATIONS })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      rmSync(directory, { recursive: true, force: true })
     },
   }
 }
