@@ -9,6 +9,8 @@ export const paths: Paths = {
   newEvent: () => '/ownedEvents/new',
   editEvent: (event) => `/ownedEvents/edit/${event}`,
   privileges: (event) => `/ownedEvents/privileges/${event}`,
+  eventFile: (event) => `/ownedEvents/file/${event}`,
+  loadEvent: () => '/ownedEvents/load',
   profile: () => '/profile/manage',
   outbox: () => '/outbox',
   stats: (period) => (period === undefined ? '/stats' : `/stats/${period}`),

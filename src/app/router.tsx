@@ -108,6 +108,19 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
         Component: (await import('../features/privileges/privileges-page')).PrivilegesPage,
       }),
     },
+    {
+      path: 'ownedEvents/file/:id',
+      loader: refuseUnlessNumber('id'),
+      lazy: async () => ({
+        Component: (await import('../features/event-file/save-event-page')).SaveEventPage,
+      }),
+    },
+    {
+      path: 'ownedEvents/load',
+      lazy: async () => ({
+        Component: (await import('../features/event-file/load-event-page')).LoadEventPage,
+      }),
+    },
     { path: 'ownedEvents/:page', loader: refuseUnlessNumber('page'), lazy: eventsPage },
     {
       path: 'stats/:period?',

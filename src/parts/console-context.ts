@@ -31,6 +31,10 @@ export interface Paths {
   readonly newEvent: () => string
   readonly editEvent: (event: EventId) => string
   readonly privileges: (event: EventId) => string
+  /** Where an event is saved to files. */
+  readonly eventFile: (event: EventId) => string
+  /** Where an event is loaded from a file. */
+  readonly loadEvent: () => string
   readonly profile: () => string
   readonly outbox: () => string
   readonly stats: (period?: string) => string

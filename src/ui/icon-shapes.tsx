@@ -39,6 +39,7 @@ export const ICON_SHAPES = {
   cup: (
     <path d="M8 4h8v6a4 4 0 0 1-8 0zM8 5.5H4.5c0 3 1.2 4.8 3.7 5M16 5.5h3.5c0 3-1.2 4.8-3.7 5M12 14v3.5M8.5 20h7" />
   ),
+  download: <path d="M12 4.5v10.5M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14" />,
   'diamond-alert': drawn(MARK_PATHS['diamond-alert']),
   dim: (
     <>
@@ -174,6 +175,7 @@ export const ICON_SHAPES = {
     </>
   ),
   undo: <path d="M8.5 5 4.5 9l4 4M5 9h9a5.5 5.5 0 0 1 0 11h-3" />,
+  upload: <path d="M12 15.5V5M7.5 9 12 4.5 16.5 9M5 19.5h14" />,
   user: (
     <>
       <circle cx="12" cy="8" r="3.5" />

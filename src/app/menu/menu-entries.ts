@@ -36,6 +36,7 @@ export function adminPlaces(
     ...(screens.includes('privileges')
       ? [{ to: paths.privileges(event), ...SCREEN_LOOKS.privileges }]
       : []),
+    ...(screens.includes('file') ? [{ to: paths.eventFile(event), ...SCREEN_LOOKS.file }] : []),
   ]
 }
 

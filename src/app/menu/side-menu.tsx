@@ -65,6 +65,7 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
         }) && (
           <MenuSection title={t('layout.superadmin')}>
             <MenuRow place={{ to: paths.stats(), icon: 'chart', label: 'layout.systemStats' }} />
+            <MenuRow place={{ to: paths.loadEvent(), icon: 'upload', label: 'layout.loadEvent' }} />
           </MenuSection>
         )}
       </nav>

@@ -62,5 +62,7 @@ function pathOf(paths: Paths, screen: EventScreen): (event: EventId) => string {
       return paths.penalties
     case 'games':
       return paths.games
+    case 'file':
+      return paths.eventFile
   }
 }

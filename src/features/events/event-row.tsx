@@ -56,7 +56,7 @@ export function EventRow({ event, role, onAsk, onChanged }: EventRowProps) {
         >
           <Icon name="external" />
         </a>
-        {!event.isFinished && <ActionsMenu event={event} role={role} onAsk={onAsk} />}
+        <ActionsMenu event={event} role={role} onAsk={onAsk} />
         <VisibilityMenu event={event} role={role} onChanged={onChanged} />
       </div>
     </li>

@@ -1,4 +1,5 @@
 import type { Expect } from '../../contract/expect'
+import type { Milliseconds } from '../../domain/ids'
 import type { MethodName, RequestOf, ResponseOf } from '../../contract/methods'
 import { randomUuid } from '../../lib/random-uuid'
 import type { Result } from '../../lib/result'
@@ -20,6 +21,8 @@ export interface KeyedCallOptions {
   readonly key?: string
   /** The hall that what was changed was read from; the hall that answers now without it. */
   readonly venue?: string | null
+  /** For what takes longer than a usual call. */
+  readonly timeoutMs?: Milliseconds
 }
 
 type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>

@@ -1,6 +1,13 @@
 import { can, type Capability, type RoleLevel } from '../../domain/permissions'
 
-export const EVENT_SCREENS = ['settings', 'privileges', 'players', 'penalties', 'games'] as const
+export const EVENT_SCREENS = [
+  'settings',
+  'privileges',
+  'players',
+  'penalties',
+  'games',
+  'file',
+] as const
 export type EventScreen = (typeof EVENT_SCREENS)[number]
 
 export const EVENT_ACTIONS = [
@@ -18,6 +25,7 @@ const SCREEN_NEEDS: Readonly<Record<EventScreen, Capability>> = {
   players: 'managePlayers',
   penalties: 'managePenalties',
   games: 'manageGames',
+  file: 'saveEventFile',
 }
 
 const ACTION_NEEDS: Readonly<Record<EventAction, Capability>> = {
@@ -33,9 +41,12 @@ interface Who {
   readonly isFinished: boolean
 }
 
-/** The screens from which somebody runs an event, in their order. Of a finished event only its settings are read. */
+/**
+ * The screens from which somebody runs an event, in their order. Of a finished event only its settings are read and its
+ * file is saved.
+ */
 export function screensFor({ role, isFinished }: Who): readonly EventScreen[] {
-  const screens = isFinished ? (['settings'] as const) : EVENT_SCREENS
+  const screens = isFinished ? (['settings', 'file'] as const) : EVENT_SCREENS
   return screens.filter((screen) => can({ role, capability: SCREEN_NEEDS[screen] }))
 }
 

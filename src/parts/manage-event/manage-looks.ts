@@ -9,6 +9,7 @@ export const SCREEN_LOOKS = {
   players: { label: 'layout.managePlayers', icon: 'users' },
   penalties: { label: 'layout.penalties', icon: 'flag' },
   games: { label: 'layout.manageGames', icon: 'grid' },
+  file: { label: 'layout.eventFile', icon: 'download' },
 } as const satisfies Readonly<Record<EventScreen, { label: ParseKeys; icon: IconName }>>
 
 export const ACTION_LOOKS = {

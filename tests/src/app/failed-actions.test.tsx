@@ -17,6 +17,7 @@ const ANSWERS = {
   GetJobs: {},
   GetEventReferees: { referees: [CLARA] },
   GetEventAdmins: { admins: [ANNA, BEN] },
+  PreviewEventFile: { title: 'Cup', savedAt: '2026-05-16T10:00:00.000Z' },
   FindByTitle: { people: [{ id: 10, title: 'Dario Satoru' }] },
 }
 
@@ -122,6 +123,28 @@ const TABLE = [
     act: () => remove('Remove Ben Weiß from the administrators'),
     sentence: 'Failed to remove administrator.',
   },
+  {
+    failing: 'GetEventFile',
+    at: '/ownedEvents/file/3',
+    act: async () =>
+      fireEvent.click(await screen.findByRole('button', { name: 'Download: Games' })),
+    sentence: 'Failed to save the event to a file.',
+  },
+  {
+    failing: 'PreviewEventFile',
+    at: '/ownedEvents/load',
+    act: chooseFile,
+    sentence: 'Failed to read the file.',
+  },
+  {
+    failing: 'LoadEvent',
+    at: '/ownedEvents/load',
+    act: async () => {
+      await chooseFile()
+      fireEvent.click(await screen.findByRole('button', { name: 'Load event' }))
+    },
+    sentence: 'Failed to load the event.',
+  },
 ]
 
 const REFUSED = {
@@ -202,6 +225,12 @@ async function fillAndCreate() {
   await pickActive(zone)
   await waitFor(() => expect(zone).toHaveProperty('value', expect.stringContaining('Riga')))
   fireEvent.click(await screen.findByRole('button', { name: 'Create event' }))
+}
+
+async function chooseFile() {
+  // Files here cannot read themselves.
+  const file = Object.assign(new File([], 'cup.json'), { text: () => Promise.resolve('{}') })
+  fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [file] } })
 }
 
 async function chooseFrom(menu: string, entry: RegExp) {

@@ -76,6 +76,7 @@ describe('the list of my events', () => {
       'Manage players',
       'Penalties',
       'Manage games',
+      'Event in a file',
       'Recalculate achievements',
       'Recalculate player stats',
       'Finish event',
@@ -90,9 +91,9 @@ describe('the list of my events', () => {
     ])
   })
 
-  test('says of a finished event that it is, and offers no actions', () => {
+  test('says of a finished event that it is, and offers to read it and to save it', async () => {
     expect(screen.getByText('Event finished')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Actions: Stammtisch' })).toBeNull()
+    expect(await openList('Actions: Stammtisch')).toEqual(['Settings', 'Event in a file'])
   })
 
   test('lets a referee show results and achievements, and only administrators list the event', async () => {

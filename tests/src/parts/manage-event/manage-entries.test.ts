@@ -9,8 +9,8 @@ describe('of an event that runs', () => {
     [null, []],
     ['none', []],
     ['referee', RUN],
-    ['admin', ['settings', 'privileges', ...RUN]],
-    ['superadmin', ['settings', 'privileges', ...RUN]],
+    ['admin', ['settings', 'privileges', ...RUN, 'file']],
+    ['superadmin', ['settings', 'privileges', ...RUN, 'file']],
   ] as const)('somebody who is %s has the screens %j', (role, screens) => {
     expect(screensFor({ role, isFinished: false })).toEqual(screens)
   })
@@ -29,8 +29,8 @@ describe('of an event that runs', () => {
 describe('of a finished event', () => {
   test.each([
     ['referee', []],
-    ['admin', ['settings']],
-    ['superadmin', ['settings']],
+    ['admin', ['settings', 'file']],
+    ['superadmin', ['settings', 'file']],
   ] as const)('somebody who is %s has the screens %j and does nothing to it', (role, screens) => {
     expect(screensFor({ role, isFinished: true })).toEqual(screens)
     expect(actionsFor({ role, isFinished: true })).toEqual([])

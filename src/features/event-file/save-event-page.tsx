@@ -1,0 +1,111 @@
+import { formatInTimeZone } from 'date-fns-tz'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { can } from '../../domain/permissions'
+import type { Milliseconds } from '../../domain/ids'
+import { failureWords } from '../../i18n/errors'
+import { useTranslation } from '../../i18n/use-translation'
+import { useConsole } from '../../parts/console-context'
+import { PageHeader } from '../../parts/event/page-header'
+import { useEventId } from '../../parts/event/use-event-id'
+import { useKnownEvent } from '../../parts/event/use-known-event'
+import { useRole } from '../../parts/event/use-role'
+import { isReachable } from '../../state/connection'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { toCsv } from './csv'
+import { fileNameOf, giveFile } from './give-file'
+import { tableOf, TABLES, type EventFile, type TableName } from './tables'
+
+const KINDS = ['whole', ...TABLES] as const
+type Kind = 'whole' | TableName
+
+/** A file of a large event takes longer than a usual answer. */
+const TIMEOUT_MS: Milliseconds = 120_000
+
+/** Saves an event to files: all of it, or its tables for a spreadsheet. For its administrators. */
+export function SaveEventPage() {
+  const { t } = useTranslation()
+  const event = useEventId()
+  const role = useRole(event)
+  const known = useKnownEvent(event)
+  const isAllowed = role === null || can({ role, capability: 'saveEventFile' })
+  return (
+    <>
+      <PageHeader title={t('layout.eventFile')} subtitle={known?.title ?? ' '} />
+      <div className="flex max-w-180 flex-col gap-4 px-4 py-3.5 md:px-5">
+        {isAllowed ? <Files /> : <EmptyState>{t('eventFile.onlyAdmins')}</EmptyState>}
+      </div>
+    </>
+  )
+}
+
+function Files() {
+  const { t } = useTranslation()
+  const { connection } = useConsole()
+  const canReach = useStore(connection, isReachable)
+  const [busy, setBusy] = useState<Kind | null>(null)
+  const save = useSave()
+  return (
+    <>
+      <p className="text-ink-2">{t('eventFile.about')}</p>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {KINDS.map((kind) => (
+          <li key={kind} className="flex flex-wrap items-center gap-3 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-medium">{t(`eventFile.${kind}`)}</p>
+              <p className="text-sm text-ink-2">
+                {t(kind === 'whole' ? 'eventFile.wholeAbout' : 'eventFile.table')}
+              </p>
+            </div>
+            <Button
+              variant={kind === 'whole' ? 'primary' : 'secondary'}
+              icon="download"
+              aria-label={t('eventFile.downloadOf', { name: t(`eventFile.${kind}`) })}
+              busy={busy === kind}
+              notNowReason={canReach ? undefined : t('manage.needsNetwork')}
+              onClick={() => {
+                if (busy !== null) return
+                setBusy(kind)
+                void save(kind).finally(() => setBusy(null))
+              }}
+            >
+              {t('eventFile.download')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Asks the server for the event as it is now, and gives the person what they chose of it. */
+function useSave() {
+  const { t } = useTranslation()
+  const { rpc, session, toasts } = useConsole()
+  const eventId = useEventId()
+  return async (kind: Kind): Promise<void> => {
+    const credentials = session.getState().session
+    const options = { credentials, eventId, timeoutMs: TIMEOUT_MS }
+    const answer = await rpc.call('Venue.GetEventFile', { eventId }, options)
+    if (!answer.ok) {
+      const { title, sentence, reason } = failureWords(t, 'saveEventFile', answer.error)
+      toasts.show({ kind: 'error', title, text: `${sentence} ${reason}`.trim() })
+      return
+    }
+    const file = answer.value.body
+    const name = `${fileNameOf(file.event?.settings?.title ?? '')}-${(file.savedAt ?? '').slice(0, 10)}`
+    if (kind === 'whole') {
+      giveFile({ name: `${name}.json`, type: 'application/json', text: JSON.stringify(file) })
+      return
+    }
+    const table = tableOf(kind, file, { t, clock: clockOf(file) })
+    const text = await toCsv(table)
+    giveFile({ name: `${name}-${t(`eventFile.${kind}`)}.csv`, type: 'text/csv', text })
+  }
+}
+
+const clockOf =
+  ({ event }: EventFile) =>
+  (moment: string | undefined): string =>
+    moment ? formatInTimeZone(moment, event?.settings?.timezone || 'UTC', 'yyyy-MM-dd HH:mm') : ''

@@ -1,0 +1,148 @@
+import type { TFunction } from 'i18next'
+import type { ResponseOf } from '../../contract/methods'
+import type { GameStatusJson } from '../../contract/wire/shinpan/event_file_pb'
+import { WINDS } from '../../domain/seats'
+
+export type EventFile = ResponseOf<'Venue.GetEventFile'>
+
+export const TABLES = ['standings', 'games', 'penalties'] as const
+export type TableName = (typeof TABLES)[number]
+
+/** A table of a file: a row of headings, then its rows. Numbers are plain, with a point. */
+export type Table = readonly (readonly (string | number)[])[]
+
+interface Words {
+  readonly t: TFunction
+  /** A moment of the file as a person reads it: day and time by the event's clock; empty for none. */
+  readonly clock: (moment: string | undefined) => string
+}
+
+/** A table of an event's file, in the reader's language. */
+export function tableOf(name: TableName, file: EventFile, words: Words): Table {
+  switch (name) {
+    case 'standings':
+      return standings(file, words)
+    case 'games':
+      return games(file, words)
+    case 'penalties':
+      return penalties(file, words)
+  }
+}
+
+/** Who stands alike in rating has the same place, and the next one is left out. */
+function standings(file: EventFile, { t }: Words): Table {
+  const people = peopleOf(file)
+  const teams = new Map(file.registrations?.map(({ playerId, teamName }) => [playerId, teamName]))
+  const rows = file.standings ?? []
+  return [
+    [
+      t('eventFile.columns.place'),
+      t('eventFile.columns.player'),
+      t('eventFile.columns.city'),
+      t('eventFile.columns.team'),
+      t('eventFile.columns.rating'),
+      t('eventFile.columns.games'),
+      t('eventFile.columns.averagePlace'),
+      t('eventFile.columns.averageScore'),
+      t('eventFile.columns.chips'),
+      t('eventFile.columns.penaltyPoints'),
+      t('eventFile.columns.penaltyCount'),
+    ],
+    ...rows.map((row) => [
+      rows.findIndex(({ rating }) => rating === row.rating) + 1,
+      people.get(row.playerId)?.title ?? '',
+      people.get(row.playerId)?.city ?? '',
+      teams.get(row.playerId) ?? '',
+      Number(row.rating ?? 0),
+      row.gamesPlayed ?? 0,
+      Number(row.averagePlace ?? 0),
+      Number(row.averageScore ?? 0),
+      row.chips ?? 0,
+      row.penalties ?? 0,
+      row.penaltyCount ?? 0,
+    ]),
+  ]
+}
+
+const STATES = {
+  GAME_STATUS_UNSPECIFIED: null,
+  GAME_STATUS_RUNNING: 'running',
+  GAME_STATUS_WAITING: 'waiting',
+  GAME_STATUS_FINISHED: 'finished',
+  GAME_STATUS_CANCELLED: 'cancelled',
+} as const satisfies Record<GameStatusJson, string | null>
+
+/** One row for each of a game's four. */
+function games(file: EventFile, { t, clock }: Words): Table {
+  const people = peopleOf(file)
+  const nameOf = (id: number | undefined) => people.get(id)?.title ?? ''
+  return [
+    [
+      t('eventFile.columns.game'),
+      t('eventFile.columns.table'),
+      t('eventFile.columns.started'),
+      t('eventFile.columns.ended'),
+      t('eventFile.columns.state'),
+      t('eventFile.columns.seat'),
+      t('eventFile.columns.player'),
+      t('eventFile.columns.points'),
+      t('eventFile.columns.place'),
+      t('eventFile.columns.ratingDelta'),
+      t('eventFile.columns.chips'),
+      t('eventFile.columns.replacement'),
+    ],
+    ...(file.games ?? []).flatMap((game, nth) => {
+      const state = STATES[game.status ?? 'GAME_STATUS_UNSPECIFIED']
+      return (game.playerIds ?? []).map((playerId, seat) => {
+        const result = game.results?.[seat]
+        return [
+          nth + 1,
+          game.tableIndex || '',
+          clock(game.startedAt),
+          clock(game.endedAt),
+          state === null ? '' : t(`eventFile.states.${state}`),
+          t(`rounds.${WINDS[seat] ?? 'east'}`),
+          nameOf(playerId),
+          result?.score ?? game.state?.scores?.[seat] ?? '',
+          result?.place ?? '',
+          result === undefined ? '' : Number(result.ratingDelta ?? 0),
+          result === undefined ? '' : (result.chips ?? 0),
+          nameOf(result?.replacementId),
+        ]
+      })
+    }),
+  ]
+}
+
+function penalties(file: EventFile, { t, clock }: Words): Table {
+  const people = peopleOf(file)
+  const nameOf = (id: number | undefined) => people.get(id)?.title ?? ''
+  const numbers = new Map(file.games?.map(({ sessionHash }, nth) => [sessionHash, nth + 1]))
+  return [
+    [
+      t('eventFile.columns.player'),
+      t('eventFile.columns.penaltyPoints'),
+      t('eventFile.columns.reason'),
+      t('eventFile.columns.game'),
+      t('eventFile.columns.referee'),
+      t('eventFile.columns.given'),
+      t('eventFile.columns.cancelled'),
+      t('eventFile.columns.cancelReason'),
+      t('eventFile.columns.cancelledBy'),
+    ],
+    ...(file.penalties ?? []).map((row) => [
+      nameOf(row.playerId),
+      row.amount ?? 0,
+      row.reason ?? '',
+      numbers.get(row.sessionHash) ?? '',
+      nameOf(row.assignedBy),
+      clock(row.ruledAt),
+      row.isCancelled ? t('eventFile.yes') : '',
+      row.cancellationReason ?? '',
+      nameOf(row.cancelledBy),
+    ]),
+  ]
+}
+
+const peopleOf = ({ people }: EventFile) =>
+  new Map(people?.map((person) => [person.id, person] as const))

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { chosenTwice, firstChoices, sameOf } from '../../../../src/features/event-file/choices'
+
+const ANNA = { id: 71, title: 'Anna', city: 'Rīga' }
+const OTHER_ANNA = { id: 72, title: 'Anna', city: 'Berlin' }
+
+test.each([
+  [
+    'the only one of that name',
+    [{ fileId: 1, title: 'Anna', city: 'Rīga', found: [ANNA] }],
+    [[1, 71]],
+  ],
+  ['whose city is not known', [{ fileId: 1, title: 'Anna', city: '', found: [ANNA] }], [[1, 71]]],
+  ['who lives elsewhere', [{ fileId: 1, title: 'Anna', city: 'Berlin', found: [ANNA] }], []],
+  ['one of two here', [{ fileId: 1, title: 'Anna', city: 'Rīga', found: [ANNA, OTHER_ANNA] }], []],
+  [
+    'two of one name in the file',
+    [
+      { fileId: 1, title: 'Anna', city: '', found: [ANNA] },
+      { fileId: 2, title: 'Anna', city: '', found: [ANNA] },
+    ],
+    [],
+  ],
+  ['nobody', [{ fileId: 1, title: 'Anna', city: '' }], []],
+])('offered first as the same: %s', (_, people, offered) => {
+  expect([...firstChoices({ people })]).toEqual(offered)
+})
+
+test('one person cannot be two of the file: the later one is at fault', () => {
+  const choices = new Map([
+    [1, 71],
+    [2, 72],
+    [3, 71],
+  ])
+  expect([...chosenTwice(choices)]).toEqual([3])
+  expect(sameOf(choices)).toEqual([
+    { fileId: 1, personId: 71 },
+    { fileId: 2, personId: 72 },
+    { fileId: 3, personId: 71 },
+  ])
+})
