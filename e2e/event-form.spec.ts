@@ -114,6 +114,46 @@ test('rules that change under running games are named before they are saved', as
   await expect(page.getByText('Changes saved!')).toBeVisible()
 })
 
+test('two administrators at one form: the second is asked before theirs takes the place of the first', async ({
+  page,
+  browser,
+  venue,
+  prepared,
+}) => {
+  const { superadmin } = prepared.hall
+  const other = await browser.newContext()
+  await other.addCookies([
+    { name: 'auth', value: superadmin.credentials.authToken, url: venue.origin },
+    { name: 'pid', value: String(superadmin.id), url: venue.origin },
+  ])
+  const address = `${venue.origin}/ownedEvents/edit/${prepared.hall.eventId}`
+  const second = await other.newPage()
+  const [form, theirs] = [new EventFormPage(page), new EventFormPage(second)]
+  await page.goto(address)
+  await second.goto(address)
+  await expect(theirs.title).toHaveValue('Riga Spring Open')
+  await form.title.fill('Riga Open, moved')
+  await form.press('Save changes')
+  await expect(page.getByText('Changes saved!')).toBeVisible()
+  // Nobody overtook who saves twice.
+  await form.title.fill('Riga Open, moved again')
+  await form.press('Save changes')
+  await expect(page.getByText('Changes saved!')).toBeVisible()
+
+  await second.getByRole('textbox', { name: 'Description' }).fill('Moved to Friday.')
+  await theirs.press('Save changes')
+  const question = second.getByRole('alertdialog')
+  await expect(question).toContainText('Somebody else changed these settings')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(second.getByRole('textbox', { name: 'Description' })).toHaveValue('Moved to Friday.')
+  await theirs.press('Save changes')
+  await question.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expect(second.getByText('Changes saved!')).toBeVisible()
+  await page.reload()
+  await expect(form.title).toHaveValue('Riga Spring Open')
+  await other.close()
+})
+
 test('who is no administrator is shown the games instead', async ({
   page,
   context,

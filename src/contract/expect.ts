@@ -23,6 +23,8 @@ export interface ExpectByCall {
   /** Extra seconds the table had. */
   AddExtraTime: { readonly extraTime: number }
   UpdatePlayerSeatingFlag: { readonly ignoreSeating: boolean }
+  /** The mark of the settings that were read: with it the call does not take the place of somebody else's change. */
+  UpdateEvent: { readonly settingsMark: string }
   /** What a switch showed: with it the call sets the other value, instead of turning whatever it finds. */
   ToggleListed: { readonly isListed: boolean }
   ToggleHideResults: { readonly hideResults: boolean }
@@ -62,6 +64,7 @@ export interface StateByCall {
     readonly status: string
   }
   UpdatePlayerSeatingFlag: { readonly isAsWished: boolean; readonly ignoreSeating: boolean }
+  UpdateEvent: { readonly isAsWished: boolean }
 }
 
 export type ServerState = StateByCall[keyof StateByCall]

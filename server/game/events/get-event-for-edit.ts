@@ -3,6 +3,7 @@ import { readingCall } from '../../call/reading-call'
 import { EVENT_BY_ID } from '../../call/subject'
 import { readEvent } from '../../call/event-row'
 import { eventDataToWire } from './event-wire'
+import { settingsMarkOf } from './settings-mark'
 
 /** An event's settings for its form, exactly as they are kept. */
 export const getEventForEdit = readingCall({
@@ -11,6 +12,11 @@ export const getEventForEdit = readingCall({
   about: EVENT_BY_ID,
   async run({ tx, request }) {
     const event = await readEvent(tx, request.id)
-    return { id: event.id, event: eventDataToWire(event), finished: event.isFinished }
+    return {
+      id: event.id,
+      event: eventDataToWire(event),
+      finished: event.isFinished,
+      settingsMark: settingsMarkOf(event),
+    }
   },
 })

@@ -10,6 +10,8 @@ import { decodeWindShuffleMode, type WindShuffleMode } from './wind-shuffle-mode
 export interface EventForEdit {
   readonly id: EventId
   readonly isFinished: boolean
+  /** Names these settings to the server; empty where it does not know of marks. */
+  readonly settingsMark: string
   readonly type: EventType
   readonly title: string
   /** Markdown. */
@@ -38,6 +40,7 @@ export function decodeEventForEdit(json: EventsGetEventForEditResponseJson): Eve
   return {
     id: eventId(whole(json.id)),
     isFinished: flag(json.finished),
+    settingsMark: text(json.settingsMark),
     type: decodeEventType(event.type),
     title: text(event.title),
     description: text(event.description),

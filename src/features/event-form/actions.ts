@@ -1,3 +1,4 @@
+import { readServerState } from '../../contract/expect'
 import { decodeTables } from '../../contract/decode/table'
 import type { EventDataJson } from '../../contract/wire/atoms_pb'
 import { eventId, type EventId, type Milliseconds } from '../../domain/ids'
@@ -30,19 +31,28 @@ interface UpdateOptions extends SaveOptions {
   readonly id: EventId
   /** The hall these settings were read from: another hall has another event of this number. */
   readonly venue: string | null
+  /** The mark of the settings that were changed; null = whatever they are by now. */
+  readonly settingsMark: string | null
 }
 
-/** Saves the settings of an event. */
+/**
+ * Saves the settings of an event. The value is the mark of what is saved, null where the server tells none; 'overtaken'
+ * when somebody else has saved others since they were read.
+ */
 export async function updateEvent(
   services: Services,
-  { id, event, key, venue, wait }: UpdateOptions,
-): Promise<Result<null, RpcError>> {
+  { id, event, key, venue, settingsMark, wait }: UpdateOptions,
+): Promise<Result<string | null, RpcError | 'overtaken'>> {
   const call = keyedCall(services, 'Mimir.UpdateEvent', {
     request: { id, event },
-    options: { key, venue, eventId: id },
+    options: { key, venue, eventId: id, ...(settingsMark && { expect: { settingsMark } }) },
   })
   const end = await sendCommand({ ...call, wait })
-  return end.kind === 'done' ? ok(null) : err(end.error)
+  if (end.kind === 'done') return ok(end.answer.resultId)
+  const { error } = end
+  if (error.kind !== 'refused' || error.reason !== 'expect_failed') return err(error)
+  // Somebody saved the very same.
+  return readServerState(error.meta['state'])?.isAsWished ? ok(null) : err('overtaken')
 }
 
 /** Whether games of an event are under way; null when the server did not say. */

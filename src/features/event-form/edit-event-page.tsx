@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { decodeEventForEdit, type EventForEdit } from '../../contract/decode/event-for-edit'
 import { can } from '../../domain/permissions'
 import { useTranslation } from '../../i18n/use-translation'
+import { err, ok } from '../../lib/result'
 import { randomUuid } from '../../lib/random-uuid'
 import { pause } from '../../parts/command/use-command'
 import { useConsole } from '../../parts/console-context'
@@ -56,6 +57,8 @@ function OpenForm({ event, mayChoosePlatform }: FormProps) {
   const { id } = event
   const [fresh] = useState(() => eventToDraft(event))
   const [venue] = useState(() => services.scope().venue)
+  const mark = useRef(event.settingsMark)
+  const [isOvertaken, setOvertaken] = useState(false)
   // What was begun from other settings than these must not take the place of somebody else's change.
   const draft = useKeptDraft(`event ${id} ${settingsMark(fresh)}`, fresh, 'goesOn')
   return (
@@ -68,9 +71,25 @@ function OpenForm({ event, mayChoosePlatform }: FormProps) {
       save={async (settings) => {
         // Settings saved twice are the same settings, and changed ones are another save: a key of its own for each.
         const key = randomUuid()
-        const saved = await updateEvent(services, { id, event: settings, key, venue, wait: pause })
-        if (saved.ok) void services.refreshMyEvents(1).catch(() => {})
-        return saved
+        const options = { id, event: settings, key, venue, settingsMark: mark.current, wait: pause }
+        const saved = await updateEvent(services, options)
+        if (!saved.ok) {
+          const { error } = saved
+          if (error !== 'overtaken') return err(error)
+          setOvertaken(true)
+          return err(null)
+        }
+        if (saved.value !== null) mark.current = saved.value
+        void services.refreshMyEvents(1).catch(() => {})
+        return ok(null)
+      }}
+      overtaken={{
+        isAsked: isOvertaken,
+        onKeep: () => setOvertaken(false),
+        onOverwrite() {
+          setOvertaken(false)
+          mark.current = ''
+        },
       }}
     />
   )

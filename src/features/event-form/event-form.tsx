@@ -25,6 +25,8 @@ const RunningGamesDialog = onDemand(
   async () => (await import('./running-games')).RunningGamesDialog,
 )
 
+const OvertakenDialog = onDemand(async () => (await import('./overtaken-dialog')).OvertakenDialog)
+
 interface EventFormProps {
   /** Names it among the forms that hold what nobody saved. */
   name: string
@@ -32,11 +34,20 @@ interface EventFormProps {
   isNew: boolean
   isFinished?: boolean
   mayChoosePlatform: boolean
-  save: (event: EventDataJson, key: string) => Promise<Result<null, RpcError>>
+  save: (event: EventDataJson, key: string) => Promise<Result<null, RpcError | null>>
   /** Goes on from what is saved. */
   onSaved?: () => void
   /** Whether games run by the rules that are about to change; null = nobody knows. Absent for a new event. */
   askRunning?: () => Promise<boolean | null>
+  /** Somebody else has saved other settings since these were read, and it is asked what now. */
+  overtaken?: Overtaken
+}
+
+interface Overtaken {
+  readonly isAsked: boolean
+  readonly onKeep: () => void
+  /** The next save takes the place of theirs. */
+  readonly onOverwrite: () => void
 }
 
 interface Question {
@@ -55,6 +66,7 @@ export function EventForm(props: EventFormProps) {
     save,
     askRunning,
     onSaved,
+    overtaken,
   } = props
   const { t } = useTranslation()
   const { connection } = useConsole()
@@ -116,6 +128,15 @@ export function EventForm(props: EventFormProps) {
             <DiscardButton form={form} />
           </div>
         </div>
+      )}
+      {overtaken?.isAsked && (
+        <OvertakenDialog
+          onKeep={overtaken.onKeep}
+          onOverwrite={() => {
+            overtaken.onOverwrite()
+            void form.save()
+          }}
+        />
       )}
       {question && (
         <RunningGamesDialog

@@ -4,6 +4,7 @@ import { readEvent } from '../../../../server/call/event-row'
 import { events } from '../../../../server/db/schema/events'
 import type { EventDataJson } from '../../../../src/contract/wire/atoms_pb'
 import { builtIn, eventForm } from '../../harness/event-form'
+import { readEverything } from '../../harness/everything'
 import { startGames } from '../../harness/games'
 import { giveRole, layEvent, layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
@@ -34,6 +35,8 @@ const layOf = async (type: 'local' | 'online', more: { platformId?: number } = {
   return eventId
 }
 
+const MARK = expect.stringMatching(/^[0-9a-f]{16}$/) as unknown
+
 describe('UpdateEvent', () => {
   test('gives back exactly what was saved', async () => {
     const sent = eventForm({
@@ -54,7 +57,7 @@ describe('UpdateEvent', () => {
         { id: hall.eventId },
         { credentials: hall.admin.credentials },
       ),
-    ).toEqual({ id: hall.eventId, event: sent, finished: false })
+    ).toEqual({ id: hall.eventId, event: sent, finished: false, settingsMark: MARK })
   })
 
   test('keeps the type, whatever is asked', async () => {
@@ -97,6 +100,68 @@ describe('UpdateEvent', () => {
       await venue.refusal('Mimir.UpdateEvent', request, { credentials: hall.admin.credentials }),
     ).toMatchObject({ status: 412, reason: 'event_finished' })
     expect(await readEvent(venue.database.db, hall.eventId)).toMatchObject({ title: 'Spring Open' })
+  })
+})
+
+describe('two administrators who change the same settings', () => {
+  const markOf = async () => {
+    const { credentials } = hall.admin
+    const { settingsMark = '' } = await venue.call(
+      'Mimir.GetEventForEdit',
+      { id: hall.eventId },
+      { credentials },
+    )
+    return settingsMark
+  }
+  const asked = (changes: Partial<EventDataJson>) => ({
+    id: hall.eventId,
+    event: eventForm(changes),
+  })
+
+  test('the second who says what they changed is refused, and nothing is lost', async () => {
+    const { credentials } = hall.admin
+    const seen = { settingsMark: await markOf() }
+    await venue.call('Mimir.UpdateEvent', asked({ title: 'Theirs' }), { credentials, expect: seen })
+    const before = await readEverything(venue)
+
+    const late = await venue.refusal('Mimir.UpdateEvent', asked({ title: 'Mine!' }), {
+      credentials,
+      expect: seen,
+    })
+    expect(late).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(late.meta['state']).toBe('{"isAsWished":false}')
+    expect(await readEverything(venue)).toEqual(before)
+  })
+
+  test('whoever saved the very same is told that it is so', async () => {
+    const { credentials } = hall.admin
+    const seen = { settingsMark: await markOf() }
+    await venue.call('Mimir.UpdateEvent', asked({ title: 'Alike' }), { credentials, expect: seen })
+    const again = { credentials, expect: seen }
+    const late = await venue.refusal('Mimir.UpdateEvent', asked({ title: 'Alike' }), again)
+    expect(late.meta['state']).toBe('{"isAsWished":true}')
+  })
+
+  test('a switch that somebody turned meanwhile is a change too', async () => {
+    const { credentials } = hall.admin
+    const seen = { settingsMark: await markOf() }
+    await venue.call('Mimir.ToggleListed', { eventId: hall.eventId }, { credentials })
+    expect(
+      await venue.refusal('Mimir.UpdateEvent', asked({}), { credentials, expect: seen }),
+    ).toMatchObject({ reason: 'expect_failed' })
+  })
+
+  test('the mark of what was saved serves the next save, and a game or a penalty changes no mark', async () => {
+    const { credentials } = hall.admin
+    await venue.call('Mimir.UpdateEvent', asked({ title: 'First' }), { credentials })
+    const saved = await markOf()
+    await startGames(venue, hall)
+    expect(await markOf()).toBe(saved)
+    await venue.call('Mimir.UpdateEvent', asked({ title: 'Second' }), {
+      credentials,
+      expect: { settingsMark: saved },
+    })
+    expect(await markOf()).not.toBe(saved)
   })
 })
 
