@@ -117,6 +117,7 @@ function withOwnTransactions(pool: pg.Pool): Database {
     try {
       const own = databaseOn(client)
       if (config?.accessMode === 'read only') {
+        // It lacks only what ends or nests a transaction, and reads do neither.
         return await readTogether(client, () => steps(own as unknown as Tx))
       }
       return await own.transaction(async (tx) => {

@@ -30,13 +30,16 @@ export interface TrackDeps {
 
 const MOST_BYTES = 8_192
 
+/** The service's own, and where it is asked when it has an address to itself. */
+const ROOTS = ['/v2/track', '/']
+
 /**
  * Takes what programs say of their use and their faults, from anybody, as JSON of whatever content type: a page that
  * closes can send no other. Answers `ok`, or `malformed payload`. No address is kept. Source: users, statistics.
  */
 export function takeHits<E extends Env>(app: Hono<E>, deps: TrackDeps): void {
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: () => malformed() })
-  app.post('/v2/track', limit, async (context) => {
+  app.on('POST', ROOTS, limit, async (context) => {
     const { address } = clientOrigin(context, deps.isTrustedProxy)
     const now = deps.now()
     const said = readTracked(await context.req.json().catch(() => null))

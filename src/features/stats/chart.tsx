@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { lineLook } from './line-looks'
+import { LineSign } from './line-sign'
+import { useThemeTurn } from './use-theme-turn'
 
 export interface ChartLine {
   readonly label: string
@@ -18,6 +21,7 @@ const HEIGHT = 280
 /** Lines over a period. What it shows stands in the table below it too, so a screen reader passes it by. */
 export function Chart({ parts, lines }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
+  const turn = useThemeTurn()
   useEffect(() => {
     const element = place.current
     if (element === null) return
@@ -30,8 +34,20 @@ export function Chart({ parts, lines }: ChartProps) {
       watcher.disconnect()
       plot.destroy()
     }
-  }, [parts, lines])
-  return <div ref={place} aria-hidden className="min-w-0 [&_.u-legend]:hidden" />
+    // A canvas keeps the colours it was drawn with.
+  }, [parts, lines, turn])
+  return (
+    <div aria-hidden className="min-w-0">
+      <div ref={place} />
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+        {lines.map(({ label }, nth) => (
+          <li key={label} className="flex items-center gap-2">
+            <LineSign nth={nth} /> {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 function dataOf({ parts, lines }: ChartProps): uPlot.AlignedData {
@@ -56,14 +72,10 @@ function optionsOf({ parts, lines }: ChartProps, element: HTMLElement): uPlot.Op
       {},
       ...lines.map(({ label }, nth) => ({
         label,
-        stroke: colour(COLOURS[nth % COLOURS.length] ?? 'ink'),
+        stroke: colour(lineLook(nth).colour),
         width: 2,
-        // Told apart without colours as well.
-        dash: [...(DASHES[nth % DASHES.length] ?? [])],
+        dash: [...lineLook(nth).dash],
       })),
     ],
   }
 }
-
-const COLOURS = ['accent', 'bad', 'ok', 'warn', 'type-online', 'type-tournament', 'ink', 'ink-3']
-const DASHES: readonly (readonly number[])[] = [[], [6, 4], [2, 3], [10, 4, 2, 4]]

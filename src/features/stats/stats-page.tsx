@@ -108,7 +108,11 @@ function Traffic({ rows, period }: { rows: readonly StatsRow[]; period: PeriodNa
       ) : (
         <>
           <Chart {...shown} />
-          <Totals caption={t(`stats.slices.${slice}`)} {...shown} />
+          <Totals
+            caption={t(`stats.slices.${slice}`)}
+            note={slice === 'uniqCount' ? t('stats.visitsAdded') : undefined}
+            {...shown}
+          />
         </>
       )}
     </>

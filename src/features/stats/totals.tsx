@@ -6,15 +6,22 @@ interface TotalsProps {
   caption: string
   parts: readonly string[]
   lines: readonly (ChartLine & { readonly total: number })[]
+  /** What is to be known of the totals. */
+  note?: string | undefined
 }
 
 /** The same as the chart in numbers: the totals, and below them each hour, day or month. */
-export function Totals({ caption, parts, lines }: TotalsProps) {
+export function Totals({ caption, parts, lines, note }: TotalsProps) {
   const { t } = useTranslation()
   return (
     <div className="card overflow-x-auto">
       <table className="w-full border-collapse text-sm">
-        <caption className="px-3 py-2 text-left font-semibold">{caption}</caption>
+        <caption className="px-3 py-2 text-left font-semibold">
+          {caption}
+          {note !== undefined && (
+            <span className="block text-sm font-normal text-ink-2">{note}</span>
+          )}
+        </caption>
         <thead className="text-ink-3">
           <tr>
             <th scope="col" className="px-3 py-2 text-left font-medium">

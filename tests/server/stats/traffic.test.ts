@@ -52,6 +52,15 @@ async function read(period: Period, credentials: Credentials | null = hall.super
   return (await venue.call(period, {}, { credentials })).data ?? []
 }
 
+test('the root of the service takes the same', async () => {
+  const headers = { 'Content-Type': 'text/plain' }
+  const taken = await venue.post('/', { headers, body: JSON.stringify(HIT) })
+  expect([taken.status, await taken.text()]).toEqual([200, 'ok'])
+  const bad = await venue.post('/', { headers, body: 'nonsense' })
+  expect([bad.status, await bad.text()]).toEqual([400, 'malformed payload'])
+  expect(await read('Hugin.GetLastDay')).toMatchObject([{ siteId: 'Forseti', uniqCount: 1 }])
+})
+
 describe('what is counted', () => {
   test('stands in the row of its hour and its site, in every slice', async () => {
     const answer = await track(HIT)

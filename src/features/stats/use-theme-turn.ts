@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+const DARK = '(prefers-color-scheme: dark)'
+
+/** A text that is another one whenever the colours of the page are others, chosen here or by the device. */
+export function useThemeTurn(): string {
+  return useSyncExternalStore(subscribe, read)
+}
+
+function read(): string {
+  const { dataset } = document.documentElement
+  return `${dataset['theme'] ?? matchMedia(DARK).matches} ${dataset['dim'] ?? 'bright'}`
+}
+
+function subscribe(hear: () => void): () => void {
+  const root = new MutationObserver(hear)
+  root.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-dim'] })
+  const device = matchMedia(DARK)
+  device.addEventListener('change', hear)
+  return () => {
+    root.disconnect()
+    device.removeEventListener('change', hear)
+  }
+}
