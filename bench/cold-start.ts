@@ -1,19 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import type { PreparedHall } from '../e2e/harness/prepared-hall'
-import { startVenueProcess, type VenueProcess } from '../e2e/harness/venue-process'
-import { findBrowser } from '../scripts/browser'
+import { startVenueProcess } from '../e2e/harness/venue-process'
 import { launchBareBrowser, type BareBrowser, type BarePage } from './bare-browser'
 import type { Figure } from './figures'
-import { onCopy, TABLES } from './hall-of-100'
+import { onCopy } from './hall-of-100'
+import { inNewPage, runFirst, START_PROBE, TABLET, visitOnce } from './kept-console'
 import { openBrowserYardstick, type BrowserYardstick } from './yardstick-browser'
 
-const SLOWDOWN = 4
 const RUNS = 15
 const TAPPED_RUNS = 5
-const TABLET = { width: 1180, height: 820 }
 
 /** What the probe in the page says of one start; ms since the navigation began. */
 interface Start {
@@ -63,45 +60,6 @@ export function benchColdStart(prepared: PreparedHall): Promise<Figure[]> {
   })
 }
 
-async function visitOnce(options: {
-  venue: VenueProcess
-  prepared: PreparedHall
-  profile: string
-}): Promise<string> {
-  const { venue, prepared, profile } = options
-  const { eventId, referee } = prepared.hall
-  // A profile as people have it: Chromium keeps compiled code only in one that stays.
-  const context = await chromium.launchPersistentContext(profile, {
-    ...findBrowser(),
-    viewport: TABLET,
-    locale: 'en-GB',
-  })
-  const expires = Date.now() / 1000 + 86_400
-  await context.addCookies([
-    { name: 'auth', value: referee.credentials.authToken, url: venue.origin, expires },
-    { name: 'pid', value: String(referee.id), url: venue.origin, expires },
-  ])
-  const address = `${venue.origin}/event/${eventId}/games`
-  const page = await context.newPage()
-  await page.goto(address)
-  await page
-    .getByRole('button', { name: /^Table \d+/ })
-    .nth(TABLES - 1)
-    .waitFor()
-  await page.evaluate(WORKER_IN_CHARGE)
-  // What this visit keeps for the next one is written when the page has nothing else to do.
-  await page.waitForFunction("localStorage.getItem('shinpan-board2') !== null")
-  await context.close()
-  return address
-}
-
-// The worker has put the whole console aside and answers for this page.
-const WORKER_IN_CHARGE = `new Promise((resolve) => {
-  const { serviceWorker } = navigator
-  if (serviceWorker.controller) resolve()
-  else serviceWorker.addEventListener('controllerchange', () => resolve())
-})`
-
 interface Starts {
   readonly starts: readonly Start[]
   /** Of starts of their own, in which a tile is tapped at once. */
@@ -132,28 +90,6 @@ async function measureStarts(options: {
   return { starts, yardstick: yardsticks, tapOpenedAt }
 }
 
-/** A new page on the slowed machine, with no worker left running from the page before. */
-async function inNewPage<T>(
-  browser: BareBrowser,
-  work: (page: BarePage) => Promise<T>,
-): Promise<T> {
-  const page = await browser.newPage()
-  await page.send('ServiceWorker.enable')
-  await page.send('ServiceWorker.stopAllWorkers')
-  await page.send('ServiceWorker.disable')
-  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  try {
-    return await work(page)
-  } finally {
-    await page.close()
-  }
-}
-
-async function runFirst(page: BarePage, source: string): Promise<void> {
-  await page.send('Page.enable')
-  await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
-}
-
 async function measureStart(page: BarePage, address: string): Promise<Start> {
   await runFirst(page, START_PROBE)
   // Thread time says the same on a busy machine as on an idle one.
@@ -169,8 +105,6 @@ async function measureStart(page: BarePage, address: string): Promise<Start> {
 interface Metrics {
   readonly metrics: readonly { readonly name: string; readonly value: number }[]
 }
-
-const START_PROBE = readFileSync('bench/page/start-probe.js', 'utf8')
 
 function offlineFigures(measured: Starts): Figure[] {
   const of = samplesOf(measured)

@@ -11,6 +11,7 @@ import { benchHall400 } from './hall-400'
 import { layHallOf100, layHallOnPostgres, type StoredHall } from './hall-of-100'
 import { inDirectory } from './hall-store'
 import { loadLine, machineLines } from './machine'
+import { benchPlayers } from './players'
 import { benchSeating } from './seating/bench'
 import { benchSeatingOverHttp } from './seating-http/bench'
 import { benchRatedSeating } from './seating-rated/bench'
@@ -31,6 +32,7 @@ const SERVER_BENCHES: Readonly<Record<string, (hall: StoredHall) => Promise<Figu
 }
 const BROWSER_BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<Figure[]>>> = {
   'cold-start': benchColdStart,
+  players: benchPlayers,
   'sign-in': benchSignIn,
 }
 /** Of seatings, without the hall: each takes options of its own and prints its own tables. */

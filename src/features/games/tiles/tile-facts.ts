@@ -35,7 +35,10 @@ export interface TileFacts {
 export function tileFacts(view: GamesView, table: TableView, moment: HallMoment): TileFacts {
   const { value, settledness } = table
   const { state, timer, minutesSinceHand } = tileOf(view, table, moment)
-  const clockState = tileOf(view, { ...table, settledness: 'server' }, moment).state
+  const clockState =
+    settledness === 'server'
+      ? state
+      : tileOf(view, { ...table, settledness: 'server' }, moment).state
   const leader = leaderOf(value)
   return {
     hash: value.sessionHash,

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import type { PreparedHall } from '../e2e/harness/prepared-hall'
+import type { VenueProcess } from '../e2e/harness/venue-process'
+import { findBrowser } from '../scripts/browser'
+import type { BareBrowser, BarePage } from './bare-browser'
+import { TABLES } from './hall-of-100'
+
+const SLOWDOWN = 4
+export const TABLET = { width: 1180, height: 820 }
+
+/** Leaves the times of a start of the games page at `window.startSeen`. */
+export const START_PROBE = readFileSync('bench/page/start-probe.js', 'utf8')
+
+/**
+ * Opens the games page once in a profile that stays, until the console is kept there for the next start.
+ * @returns the page's address.
+ */
+export async function visitOnce(options: {
+  venue: VenueProcess
+  prepared: PreparedHall
+  profile: string
+}): Promise<string> {
+  const { venue, prepared, profile } = options
+  const { eventId, referee } = prepared.hall
+  // A profile as people have it: Chromium keeps compiled code only in one that stays.
+  const context = await chromium.launchPersistentContext(profile, {
+    ...findBrowser(),
+    viewport: TABLET,
+    locale: 'en-GB',
+  })
+  const expires = Date.now() / 1000 + 86_400
+  await context.addCookies([
+    { name: 'auth', value: referee.credentials.authToken, url: venue.origin, expires },
+    { name: 'pid', value: String(referee.id), url: venue.origin, expires },
+  ])
+  const address = `${venue.origin}/event/${eventId}/games`
+  const page = await context.newPage()
+  await page.goto(address)
+  await page
+    .getByRole('button', { name: /^Table \d+/ })
+    .nth(TABLES - 1)
+    .waitFor()
+  await page.evaluate(WORKER_IN_CHARGE)
+  // What this visit keeps for the next one is written when the page has nothing else to do.
+  await page.waitForFunction("localStorage.getItem('shinpan-board2') !== null")
+  await context.close()
+  return address
+}
+
+// The worker has put the whole console aside and answers for this page.
+const WORKER_IN_CHARGE = `new Promise((resolve) => {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller) resolve()
+  else serviceWorker.addEventListener('controllerchange', () => resolve())
+})`
+
+/** Works in a new page on the slowed machine, with no worker left running from the page before. */
+export async function inNewPage<T>(
+  browser: BareBrowser,
+  work: (page: BarePage) => Promise<T>,
+): Promise<T> {
+  const page = await browser.newPage()
+  await page.send('ServiceWorker.enable')
+  await page.send('ServiceWorker.stopAllWorkers')
+  await page.send('ServiceWorker.disable')
+  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  try {
+    return await work(page)
+  } finally {
+    await page.close()
+  }
+}
+
+/** Has a script run in the page before anything else. */
+export async function runFirst(page: BarePage, source: string): Promise<void> {
+  await page.send('Page.enable')
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
+}
