@@ -218,7 +218,8 @@ async function openFailing({
 
 async function fillAndCreate() {
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Summer Open' } })
-  const zone = screen.getByLabelText('Time zone')
+  // The field is loaded apart from its form.
+  const zone = await screen.findByLabelText('Time zone')
   zone.focus()
   fireEvent.change(zone, { target: { value: 'riga' } })
   await screen.findByRole('option', { name: /Europe\/Riga/ })

@@ -35,11 +35,13 @@ const adminMay: Capability[] = [
   'seeHiddenResults',
   'finishEvent',
   'toggleListed',
+  'saveEventFile',
 ]
 const superadminMay: Capability[] = [
   'rebuildScoring',
   'choosePlatform',
   'seeAllEvents',
+  'loadEventFile',
   'registerPerson',
   'editAnyPerson',
   'readSystemStats',
