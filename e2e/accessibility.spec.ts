@@ -235,3 +235,27 @@ function tooSmall(page: Page): Promise<readonly string[]> {
     })
   })
 }
+
+test('an event saved to a file and one about to be loaded have no fault', async ({
+  page,
+  context,
+  venue,
+  prepared,
+}) => {
+  const { superadmin, eventId } = prepared.hall
+  await context.addCookies([
+    { name: 'auth', value: superadmin.credentials.authToken, url: venue.origin },
+    { name: 'pid', value: String(superadmin.id), url: venue.origin },
+  ])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${venue.origin}/ownedEvents/file/${eventId}`)
+  const button = page.getByRole('button', { name: 'Download: The whole event' })
+  await expect(button).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  const [given] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const path = await given.path()
+  await page.goto(`${venue.origin}/ownedEvents/load`)
+  await page.getByLabel('Choose a file').setInputFiles(path)
+  await expect(page.getByLabel('Player 8')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
