@@ -78,6 +78,14 @@ test('who is chosen stays chosen while the server is away, and is appointed once
   await page.getByRole('option', { name: /Stranger/ }).click()
   await venue.stop()
   const appoint = page.getByRole('button', { name: 'Appoint referee' })
+  // Nothing is asked of the server until somebody wants something of it.
+  await appoint.click()
+  await expect(
+    page
+      .getByText('Failed to appoint referee')
+      .or(page.getByText(/^Error has occurred/))
+      .first(),
+  ).toBeVisible({ timeout: 60_000 })
   await expect(appoint).toHaveAccessibleDescription('Needs the network', { timeout: 60_000 })
   await venue.start()
   await expect(appoint).not.toHaveAttribute('aria-disabled', { timeout: 60_000 })
