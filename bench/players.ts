@@ -53,7 +53,8 @@ async function measureOpening(page: BarePage, address: string): Promise<Opening>
   await runFirst(page, START_PROBE)
   await page.send('Page.navigate', { url: address })
   await page.evaluate('window.startSeen')
-  return page.evaluate<Opening>(OPENING_PROBE)
+  await page.evaluate(OPENING_PROBE)
+  return page.evaluate<Opening>('window.openPlayers()')
 }
 
 function figuresOf(openings: readonly Opening[], yardstick: readonly number[]): Figure[] {
