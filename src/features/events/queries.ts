@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { decodeEventsById, type EventSummary } from '../../contract/decode/event-summary'
 import type { EpochMs } from '../../domain/ids'
@@ -39,10 +39,16 @@ export function useListRefresh(page: number): ListRefresh {
   // By page: an answer may come when another page is shown.
   const [failures, setFailures] = useState<Readonly<Record<number, RpcError | null>>>({})
   const failure = failures[page] ?? null
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   const [refresh] = useState(() => async (wanted: number) => {
     const read = await refreshMyEvents(wanted)
     const failed = read === null || read.ok ? null : read.error
-    setFailures((all) => ({ ...all, [wanted]: failed }))
+    // The screen may be gone by the time of an answer.
+    if (isShown.current) setFailures((all) => ({ ...all, [wanted]: failed }))
   })
   useEffect(() => {
     if (document.visibilityState === 'visible') void refresh(page)

@@ -58,7 +58,7 @@ const NOT_OFFERED: Install = {
 
 /** A referee's console on real databases, with a real outbox over a transport that a test scripts. */
 export async function openConsole(
-  given: { keepsKeys?: boolean; install?: Install; cannotStore?: boolean } = {},
+  given: { keepsKeys?: boolean | null; install?: Install; cannotStore?: boolean } = {},
 ) {
   const indexedDB = new IDBFactory()
   const wait = () => Promise.resolve()
@@ -95,11 +95,7 @@ export async function openConsole(
       throw error
     },
   })
-  promises.hear(
-    given.keepsKeys === false
-      ? 'none'
-      : { ...CAPABILITIES, serverTime: new Date(now()).toISOString() },
-  )
+  promises.hear(saidBy(given.keepsKeys, now()))
   const outbox = createOutbox({
     server: SCOPE.server,
     store,
@@ -255,6 +251,12 @@ export async function openConsole(
       return act(() => Promise.resolve(render(<RouterProvider router={router} />)))
     },
   }
+}
+
+/** What a server says that keeps keys or does not; null: it was never heard. */
+function saidBy(keepsKeys: boolean | null = true, now: number) {
+  if (keepsKeys === null) return null
+  return keepsKeys ? { ...CAPABILITIES, serverTime: new Date(now).toISOString() } : 'none'
 }
 
 const IDLE = { isRunning: false, nextAt: null, lastEndedAt: null, errors: {} }

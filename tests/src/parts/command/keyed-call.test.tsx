@@ -49,6 +49,8 @@ test('a call goes on to the hall it was first sent to', async () => {
 test.each([
   [true, true],
   [false, false],
+  // It was never heard.
+  [null, false],
 ])('a server that promises keys (%s) may be asked again (%s)', async (keepsKeys, isKeyed) => {
   const other = await openConsole({ keepsKeys })
   expect(await keyedCall(other, 'Mimir.FinishEvent', finish).isKeyed()).toBe(isKeyed)

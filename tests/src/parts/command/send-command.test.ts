@@ -6,8 +6,9 @@ import { answered, NO_ANSWER, refused } from '../../outbox/rulings'
 
 type Said = Result<Answer<{ success?: boolean }>, RpcError>
 
-const BAD_GATEWAY: Said = { ok: false, error: { kind: 'not_our_api', status: 502 } }
-const LOGIN_PAGE: Said = { ok: false, error: { kind: 'not_our_api', status: 200 } }
+const foreign = (status: number): Said => ({ ok: false, error: { kind: 'not_our_api', status } })
+const BAD_GATEWAY = foreign(502)
+const LOGIN_PAGE = foreign(200)
 
 /** Sends a command to a server that says these one after the other. */
 async function sent(isKeyed: boolean, ...answers: Said[]) {
@@ -37,6 +38,13 @@ test.each<[string, boolean, Said[], object]>([
   ],
   ['without a key never', false, [NO_ANSWER], { kind: 'lost', times: 1, pauses: [] }],
   ['a page in the way did nothing', true, [LOGIN_PAGE], { kind: 'refused', times: 1, pauses: [] }],
+  [
+    'nor did an address that is not there',
+    true,
+    [foreign(499)],
+    { kind: 'refused', times: 1, pauses: [] },
+  ],
+  ['a proxy that failed may have', false, [foreign(500)], { kind: 'lost', times: 1, pauses: [] }],
   [
     'a refusal is final',
     true,

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { err, ok, type Result } from '../../../../src/lib/result'
@@ -55,6 +56,18 @@ function Screen({ of }: { of: string }) {
   )
 }
 
+function Screens() {
+  const [of, setOf] = useState('a')
+  return (
+    <>
+      <Screen of={of} />
+      <button type="button" onClick={() => setOf('b')}>
+        other
+      </button>
+    </>
+  )
+}
+
 const give = (index: number, answer: Given) => act(async () => asked[index]?.give(answer))
 
 test('until the answer comes rows to come are shown, then what was read', async () => {
@@ -69,7 +82,10 @@ test('a failure says what failed and why, and a press of Try again reads it', as
   await opened.show(<Screen of="a" />)
   await give(0, err(NO_ANSWER))
   expect(screen.getByText(/Failed to fetch event data/)).toBeTruthy()
+  expect(screen.queryByText('Loading')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.queryByText(/Failed to fetch/)).toBeNull()
+  expect(screen.getByText('Loading')).toBeTruthy()
   await give(1, answered('the second'))
   expect(screen.getByText('the second')).toBeTruthy()
   expect(screen.queryByText(/Failed to fetch/)).toBeNull()
@@ -100,13 +116,22 @@ test('what is read already is not read again when the server returns', async () 
   expect(asked).toHaveLength(1)
 })
 
-test('an answer to what is no longer asked is given up and not shown', async () => {
-  await opened.show(<Screen of="a" />)
-  cleanup()
-  await opened.show(<Screen of="b" />)
-  await give(0, answered('of a'))
+test('an answer to what is no longer asked is given up and takes the place of nothing', async () => {
+  await opened.show(<Screens />)
+  fireEvent.click(screen.getByRole('button', { name: 'other' }))
   expect(asked[0]?.signal.aborted).toBe(true)
-  expect(screen.queryByText('of a')).toBeNull()
   await give(1, answered('of b'))
+  await give(0, answered('of a'))
   expect(screen.getByText('of b')).toBeTruthy()
+  expect(screen.queryByText('of a')).toBeNull()
+})
+
+test('what was read of one thing does not stand for another that could not be read', async () => {
+  await opened.show(<Screens />)
+  await give(0, answered('of a'))
+  fireEvent.click(screen.getByRole('button', { name: 'other' }))
+  expect(screen.queryByText('of a')).toBeNull()
+  await give(1, err(NO_ANSWER))
+  expect(screen.getByText(/Failed to fetch event data/)).toBeTruthy()
+  expect(screen.queryByText('of a')).toBeNull()
 })
