@@ -129,6 +129,15 @@ test('two presses save once', async () => {
   expect(screen.getByRole('button', { name: 'Save', busy: false })).toBeTruthy()
 })
 
+test('Enter in a field while it is being saved saves it no second time', async () => {
+  answer = () => new Promise(() => {})
+  type('Name', 'Anna')
+  const form = screen.getByLabelText<HTMLInputElement>('Name').form as HTMLFormElement
+  await act(async () => void fireEvent.submit(form))
+  await act(async () => void fireEvent.submit(form))
+  expect(saved).toHaveLength(1)
+})
+
 test('it is said for five seconds that it is saved', async () => {
   vi.useFakeTimers()
   type('Name', 'Anna')
@@ -140,6 +149,17 @@ test('it is said for five seconds that it is saved', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
+test('the end of these seconds says nothing of what is being saved by then', async () => {
+  vi.useFakeTimers()
+  type('Name', 'Anna')
+  await pressSave()
+  answer = () => new Promise(() => {})
+  type('Name', 'Anna K')
+  await pressSave()
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(screen.getByRole('button', { name: 'Save', busy: true })).toBeTruthy()
+})
+
 test('what nobody saved holds up a new version of the page, and would be lost by leaving', async () => {
   expect(console_.dirtyForms.isAnyDirty()).toBe(false)
   type('Name', 'Anna')
@@ -147,6 +167,12 @@ test('what nobody saved holds up a new version of the page, and would be lost by
   expect(console_.dirtyForms.wouldLose()).toBe(true)
   await pressSave()
   await waitFor(() => expect(console_.dirtyForms.isAnyDirty()).toBe(false))
+})
+
+test('a form that goes away holds up nothing', () => {
+  type('Name', 'Anna')
+  cleanup()
+  expect(console_.dirtyForms.isAnyDirty()).toBe(false)
 })
 
 test('what failed is saved again under the same key, as the server may hold it', async () => {

@@ -28,7 +28,10 @@ beforeEach(() => {
   indexedDB = new IDBFactory()
   ids = 0
 })
-afterEach(() => closings.splice(0).forEach((close) => close()))
+/** The tabs opened so far stand still: they hear nothing of other tabs. */
+const stopFollowing = () => closings.splice(0).forEach((close) => close())
+
+afterEach(stopFollowing)
 
 function openTab(factory = indexedDB, afterSaving: AfterSaving = 'beginsAnew'): KeptDraft<Begun> {
   const drafts = createDrafts({
@@ -105,6 +108,38 @@ test('what was changed while it was being given stays, as another draft', async 
   expect(await tab.key()).not.toBe(given)
 })
 
+test('what another tab has changed before this one heard of it stays', async () => {
+  const frozen = openTab()
+  frozen.change({ reason: 'late' })
+  await frozen.key()
+  stopFollowing()
+  const other = openTab()
+  await showsSoon(other, { reason: 'late', amount: 0 })
+  other.change({ reason: 'phone' })
+  await other.key()
+  await frozen.done({ reason: 'late', amount: 0 })
+  await showsSoon(openTab(), { reason: 'phone', amount: 0 })
+})
+
+test('what is filled in after another tab has given it is another draft, before this one heard of that', async () => {
+  const [frozen, other] = [openTab(), openTab()]
+  frozen.change({ reason: 'late' })
+  const given = await frozen.key()
+  await showsSoon(other, { reason: 'late', amount: 0 })
+  stopFollowing()
+  await other.done({ reason: 'late', amount: 0 })
+  frozen.change({ amount: 500 })
+  expect(await frozen.key()).not.toBe(given)
+})
+
+test('given while its last change is being stored, its key is used up', async () => {
+  const tab = openTab()
+  stopFollowing()
+  tab.change({ reason: 'late' })
+  const [given] = await Promise.all([tab.key(), tab.done({ reason: 'late', amount: 0 })])
+  expect(await tab.key()).not.toBe(given)
+})
+
 test('its key stands for something else: renewed, it keeps what was filled in', async () => {
   const tab = openTab()
   tab.change({ reason: 'phone' })
@@ -126,6 +161,16 @@ describe('made into something by a server that knows no keys', () => {
     await one.done({ reason: 'late', amount: 0 })
     await showsSoon(one, FRESH)
     await showsSoon(two, FRESH)
+  })
+
+  test('the tab that was too late shows at once that it is gone', async () => {
+    const [one, two] = [openTab(), openTab()]
+    one.change({ reason: 'late' })
+    await showsSoon(two, { reason: 'late', amount: 0 })
+    stopFollowing()
+    expect(await one.takenAlone(() => Promise.resolve(true))).toBe(true)
+    expect(await two.takenAlone(() => Promise.resolve(true))).toBeNull()
+    expect(two.values.getState()).toEqual(FRESH)
   })
 
   test('it is back in both tabs when that failed, and may be tried again', async () => {
