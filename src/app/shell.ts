@@ -30,6 +30,8 @@ import { rereadSession, tellSignOuts } from './watch-session'
 export interface Shell extends ShellServices {
   /** Worker and update gate; null until they are loaded, which happens after the first paint. */
   readonly pwa: StoreApi<Pwa | null>
+  /** Looks for the server no more: the page it did so for is gone. */
+  stopLooking(): void
 }
 
 interface ShellParts {
@@ -143,7 +145,7 @@ export function createShell(parts: ShellParts): Shell {
   preferences.subscribe(({ language }, before) => {
     if (language !== before.language && isLanguage(language)) void switchLanguage(language)
   })
-  return { ...base, pwa }
+  return { ...base, pwa, stopLooking: connection.stop }
 }
 
 const LOAD_MS: Milliseconds = 30_000

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { Providers } from '../../../src/app/providers'
 import { consoleRoutes } from '../../../src/app/router'
 import { createShell } from '../../../src/app/shell'
@@ -31,6 +31,13 @@ export interface OpenedConsole {
   /** Answers given from now on. */
   readonly answers: Answers
 }
+
+const shells: OpenedConsole['shell'][] = []
+
+// A page that is gone looks for no server: the next look would meet no document.
+afterEach(() => {
+  for (const shell of shells.splice(0)) shell.stopLooking()
+})
 
 /** The whole console at an address, over real http, cookies and databases. */
 export async function openConsoleAt(
@@ -70,6 +77,7 @@ export async function openConsoleAt(
     onServerFault: () => {},
     loadRest: () => Promise.resolve(),
   })
+  shells.push(shell)
   const router = createMemoryRouter(consoleRoutes(shell), { initialEntries: [address] })
   await act(async () => {
     render(
