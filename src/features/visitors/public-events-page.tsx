@@ -58,18 +58,30 @@ export function PublicEventsPage() {
   )
 }
 
-/** What is typed goes into the address after a pause, so that not each letter asks the server. */
+/**
+ * What is typed goes into the address after a pause, so that not each letter asks the server. An address that somebody
+ * else changed, by a link or by going back, is what the field says from then on.
+ */
 function Search() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState(search.get('q') ?? '')
+  const asked = search.get('q') ?? ''
+  const [typed, setTyped] = useState(asked)
+  const [seen, setSeen] = useState({ asked, byTyping: asked })
+  if (asked !== seen.asked) {
+    const isOwn = asked === seen.byTyping
+    setSeen({ asked, byTyping: asked })
+    if (!isOwn) setTyped(asked)
+  }
   useEffect(() => {
-    if (typed.trim() === (search.get('q') ?? '')) return
+    const byTyping = typed.trim()
+    if (byTyping === asked) return
     const timer = setTimeout(() => {
-      setSearch(searchOf({ filter: typed.trim(), page: 1 }), { replace: true })
+      setSeen({ asked, byTyping })
+      setSearch(searchOf({ filter: byTyping, page: 1 }), { replace: true })
     }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, search, setSearch])
+  }, [typed, asked, setSearch])
   return <SearchField label={t('visitors.search')} value={typed} onChange={setTyped} />
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
 import { record, ronHand, startGames } from '../../harness/games'
-import { layHall, type Hall, type HallPerson } from '../../harness/hall'
+import { layEvent, layHall, type Hall, type HallPerson } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // In a fresh hall the players' ids are 5 to 12: 5 to 8 sit at table 1, where 6 wins the only hand off 5.
@@ -103,6 +103,20 @@ describe('while results are hidden', () => {
   ])('%s tells a visitor nothing, and a player what it always did', async (method, body, field) => {
     expect(await ask(method, { who: 'a visitor', body: body() })).toMatchObject({ [field]: [] })
     expect(await ask(method, { who: 'a player', body: body() })).not.toMatchObject({ [field]: [] })
+  })
+})
+
+test('GetLastGames tells a visitor nothing of a hidden event that is asked for beside a shown one', async () => {
+  const hidden = await hide().returning({ id: events.id })
+  const shown = await layEvent(venue)
+  const eventIdList = [hidden[0]?.id, shown]
+
+  expect(await ask('GetLastGames', { who: 'a visitor', body: { eventIdList } })).toMatchObject({
+    games: [],
+    totalGames: 0,
+  })
+  expect(await ask('GetLastGames', { who: 'a player', body: { eventIdList } })).toMatchObject({
+    totalGames: 1,
   })
 })
 
