@@ -9,6 +9,7 @@ import {
   ilike,
   inArray,
   sql,
+  type SQL,
 } from 'drizzle-orm'
 import type { EventRow } from '../../call/event-row'
 import type { Queryable } from '../../db/database'
@@ -32,17 +33,25 @@ export async function listEvents(
     page.listedOnly ? eq(events.isListed, true) : undefined,
     page.titlePart === '' ? undefined : ilike(events.title, `%${escapeLike(page.titlePart)}%`),
   )
-  const [counted] = await db.select({ total: count() }).from(events).where(isAsked)
   // Which ones, from the narrow index of the list; the wide rows are read of those alone.
-  const ids = db
+  const asked = await db
     .select({ id: events.id })
     .from(events)
     .where(isAsked)
     .orderBy(desc(events.id))
     .limit(page.limit)
     .offset(page.offset)
+  const ids = asked.map(({ id }) => id)
   const rows = await selectListed(db).where(inArray(events.id, ids)).orderBy(desc(events.id))
-  return { total: counted?.total ?? 0, events: rows.map(toListed) }
+  // A search reads every title: a page that it did not fill is its end, and need not be counted by another.
+  const isEnd = ids.length < page.limit && (ids.length > 0 || page.offset === 0)
+  const total = isEnd ? page.offset + ids.length : await countOf(db, isAsked)
+  return { total, events: rows.map(toListed) }
+}
+
+async function countOf(db: Queryable, isAsked: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(events).where(isAsked)
+  return counted?.total ?? 0
 }
 
 /** The events of these ids by id; unknown ids are left out. */

@@ -86,6 +86,7 @@ describe('GetEvents', () => {
     ['newest first', { limit: 10 }, ['Four', 'Three', 'Two', 'One']],
     ['a page of two', { limit: 2 }, ['Four', 'Three']],
     ['the next page', { limit: 2, offset: 2 }, ['Two', 'One']],
+    ['the last page, not full', { limit: 3, offset: 3 }, ['One']],
     ['a page beyond the last', { limit: 2, offset: 4 }, []],
     ['all without a limit', {}, ['Four', 'Three', 'Two', 'One']],
   ])('%s', async (_what, page, titles) => {
