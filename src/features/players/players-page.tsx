@@ -110,7 +110,10 @@ function PlayerList({ reading, shown }: { reading: PlayersReading; shown: readon
     const eventTitle = config?.eventTitle ?? ''
     void rule(seatingFlagRuling({ eventId, eventTitle, player, isIncluded }), { silent: true })
   })
-  const { listRef, isNear } = useNearRows()
+  const { listRef, isNear, firstRows } = useNearRows()
+  // The first screen is there before the rest of a long list, whose drawing holds up no press.
+  const isWhole = useDeferredValue(true, false)
+  const rows = isWhole ? shown : shown.slice(0, firstRows)
   const takeBack = useStable((id: string) => void undo(id))
   const cannotChange = config?.isFinished
     ? t('players.eventFinished')
@@ -128,7 +131,7 @@ function PlayerList({ reading, shown }: { reading: PlayersReading; shown: readon
         <EmptyState>{t('players.noneFits')}</EmptyState>
       ) : (
         <ul ref={listRef} className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {shown.map(({ value }, index) =>
+          {rows.map(({ value }, index) =>
             isNear(index, value.id) || pending.has(value.id) ? (
               <PlayerRow
                 key={value.id}

@@ -1,19 +1,25 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Rows that fill the tallest tablet; they are drawn whole at once. */
-const FIRST_ROWS = 24
+/** No row is lower. */
+const ROW_PX = 60
 /** So far ahead a row is made whole before it is scrolled to, or reached by the keyboard. */
 const AHEAD = '800px'
 
 interface NearRows {
   /** Whether the row at an index is drawn whole; the others only say their name. */
   readonly isNear: (index: number, id: number) => boolean
+  /** How many rows fill the first screen. */
+  readonly firstRows: number
   /** For the list's element, whose rows carry `data-row`. */
   readonly listRef: (list: HTMLElement | null) => void
 }
 
-/** Which rows of a long list are worth drawing whole: the first, and every one that came near the screen once. */
+/**
+ * Which rows of a long list are worth drawing whole: those that fill the first screen, and every one that came near the
+ * screen once.
+ */
 export function useNearRows(): NearRows {
+  const [firstRows] = useState(() => Math.ceil(window.innerHeight / ROW_PX))
   const [near, setNear] = useState<ReadonlySet<number>>(new Set())
   const watching = useRef<{ rows: IntersectionObserver; list: MutationObserver } | null>(null)
   const stop = useCallback(() => {
@@ -32,7 +38,9 @@ export function useNearRows(): NearRows {
           const came = entries.filter(({ isIntersecting }) => isIntersecting)
           if (came.length === 0) return
           for (const { target } of came) rows.unobserve(target)
-          setNear((before) => new Set([...before, ...came.map(({ target }) => rowOf(target))]))
+          const ids = came.map(({ target }) => rowOf(target))
+          // They are still outside the screen, and wait for what a person does meanwhile.
+          startTransition(() => setNear((before) => new Set([...before, ...ids])))
         },
         { rootMargin: AHEAD },
       )
@@ -49,8 +57,9 @@ export function useNearRows(): NearRows {
     [stop],
   )
   return {
+    firstRows,
     listRef,
-    isNear: (index, id) => index < FIRST_ROWS || near.has(id) || !canWatch(),
+    isNear: (index, id) => index < firstRows || near.has(id) || !canWatch(),
   }
 }
 
