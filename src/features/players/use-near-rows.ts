@@ -42,7 +42,8 @@ export function useNearRows(): NearRows {
           // They are still outside the screen, and wait for what a person does meanwhile.
           startTransition(() => setNear((before) => new Set([...before, ...ids])))
         },
-        { rootMargin: AHEAD },
+        // Where the page scrolls inside of the window, the margin of the window alone says nothing.
+        { rootMargin: AHEAD, scrollMargin: AHEAD },
       )
       const watch = (nodes: Iterable<Node>) => {
         for (const node of nodes) if (isLight(node)) rows.observe(node)
