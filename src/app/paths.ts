@@ -6,6 +6,7 @@ export const paths: Paths = {
   games: (event) => `/event/${event}/games`,
   players: (event) => `/event/${event}/players`,
   penalties: (event) => `/event/${event}/penalties`,
+  seating: (event) => `/event/${event}/seating`,
   newEvent: () => '/ownedEvents/new',
   editEvent: (event) => `/ownedEvents/edit/${event}`,
   privileges: (event) => `/ownedEvents/privileges/${event}`,

@@ -166,6 +166,12 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
             Component: (await import('../features/penalties/penalties-page')).PenaltiesPage,
           }),
         },
+        {
+          path: 'seating',
+          lazy: async () => ({
+            Component: (await import('../features/seating/seating-page')).SeatingPage,
+          }),
+        },
       ],
     },
   ]

@@ -23,6 +23,8 @@ export interface ExpectByCall {
   /** Extra seconds the table had. */
   AddExtraTime: { readonly extraTime: number }
   UpdatePlayerSeatingFlag: { readonly ignoreSeating: boolean }
+  /** The timer waited for its start: of two referees who start it only the first does. */
+  StartTimer: { readonly isWaiting: true }
   /** The mark of the settings that were read: with it the call does not take the place of somebody else's change. */
   UpdateEvent: { readonly settingsMark: string }
   /** What a switch showed: with it the call sets the other value, instead of turning whatever it finds. */

@@ -86,6 +86,7 @@ const SHAPES: Record<ExpectingCall, Shape> = {
   }),
   AddExtraTime: object({ extraTime: whole }),
   UpdatePlayerSeatingFlag: object({ ignoreSeating: flag }),
+  StartTimer: object({ isWaiting: exactly(true) }),
   UpdateEvent: object({ settingsMark: text }),
   ToggleListed: object({ isListed: flag }),
   ToggleHideResults: object({ hideResults: flag }),

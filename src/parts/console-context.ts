@@ -28,6 +28,8 @@ export interface Paths {
   readonly games: (event: EventId) => string
   readonly players: (event: EventId) => string
   readonly penalties: (event: EventId) => string
+  /** Where the seats of the next session are drawn. */
+  readonly seating: (event: EventId) => string
   readonly newEvent: () => string
   readonly editEvent: (event: EventId) => string
   readonly privileges: (event: EventId) => string

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { SearchField } from '../../parts/list/search-field'
 import { Chip, ChipRow } from '../../ui/chip'
@@ -13,6 +14,7 @@ interface FilterBarProps {
   search: string
   onSearch: (typed: string) => void
   tableCount: number
+  session: ReactNode
   /** Whatever ended waits for a referee's approval; nothing shown is approved already. */
   isToApprove: boolean
 }
@@ -29,7 +31,7 @@ const MARKS: Readonly<
 /** Which tables are shown, and how. */
 export function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation()
-  const { counts, filter, onFilter, search, onSearch, tableCount, isToApprove } = props
+  const { counts, filter, onFilter, search, onSearch, tableCount, session, isToApprove } = props
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 md:px-5 lg:flex-nowrap print:hidden">
       <div className="flex min-w-0 flex-auto">
@@ -60,6 +62,7 @@ export function FilterBar(props: FilterBarProps) {
         <span className="flex flex-none items-center gap-2 lg:hidden">
           <LayoutSwitch tableCount={tableCount} />
           <RefreshButton />
+          {session}
         </span>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { useConsole } from '../../parts/console-context'
@@ -24,10 +24,12 @@ interface GamesBoardProps {
   games: Games
   place: TablePlace
   mayRule: boolean
+  /** The way to what is about the whole session, beside the filters where the head has no room. */
+  session: ReactNode
 }
 
 /** All tables of the session with their filters. One tick a second; a tile is drawn again only when it changes. */
-export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
+export function GamesBoard({ games, place, mayRule, session }: GamesBoardProps) {
   const { t } = useTranslation()
   const words = useTileWords()
   const { connection, now } = useConsole()
@@ -72,6 +74,7 @@ export function GamesBoard({ games, place, mayRule }: GamesBoardProps) {
         search={search}
         onSearch={setSearch}
         tableCount={tables.length}
+        session={session}
         isToApprove={
           config.syncEnd &&
           !config.isFinished &&

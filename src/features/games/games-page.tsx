@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { can } from '../../domain/permissions'
 import { failureWords } from '../../i18n/errors'
@@ -24,7 +24,9 @@ import { useTablePlace } from './use-table-place'
 
 const TableSheet = onDemand(async () => (await import('./table-sheet')).TableSheet)
 const TablePenaltySheet = onDemand(async () => (await import('./penalty-sheet')).TablePenaltySheet)
-const SHEETS = [TableSheet, TablePenaltySheet]
+const SessionPanel = onDemand(async () => (await import('./session/session-panel')).SessionPanel)
+const SessionSheet = onDemand(async () => (await import('./session/session-sheet')).SessionSheet)
+const SHEETS = [TableSheet, TablePenaltySheet, SessionPanel, SessionSheet]
 
 /** The tables of an event's current session: what each needs, and rulings at them. */
 export function GamesPage() {
@@ -43,7 +45,16 @@ function GamesScreen({ games }: { games: Games }) {
   const place = useTablePlace(view.tables)
   // What this device never heard of is no "no"; the server decides.
   const mayRule = role === null || can({ role, capability: 'manageGames' })
+  const [isSessionOpen, setSessionOpen] = useState(false)
   const { table, penaltyFor } = place
+  const hasSession = mayRule && view.config.syncStart && !view.config.isFinished
+  // While games run the tables are what counts: the session is one press away.
+  const isPlaying = view.stage === 'started'
+  const sessionButton = hasSession && isPlaying && (
+    <Button icon="flag" onClick={() => setSessionOpen(true)}>
+      {t('session.open')}
+    </Button>
+  )
   const rulingPlace = table && {
     eventId,
     eventTitle: view.config.eventTitle,
@@ -60,6 +71,7 @@ function GamesScreen({ games }: { games: Games }) {
           <span className="flex items-center gap-2 max-lg:hidden">
             {view.tables.length > 0 && <LayoutSwitch tableCount={view.tables.length} />}
             <RefreshButton />
+            {sessionButton}
           </span>
         }
       />
@@ -76,7 +88,15 @@ function GamesScreen({ games }: { games: Games }) {
           </Note>
         </div>
       )}
-      <GamesBoard games={games} place={place} mayRule={mayRule} />
+      {hasSession && !isPlaying && (
+        <div className="px-4 pt-3 md:px-5">
+          <SessionPanel games={games} />
+        </div>
+      )}
+      <GamesBoard games={games} place={place} mayRule={mayRule} session={sessionButton} />
+      {hasSession && isPlaying && isSessionOpen && (
+        <SessionSheet games={games} onClose={() => setSessionOpen(false)} />
+      )}
       {table && rulingPlace && (penaltyFor === null || !mayRule) && (
         <TableSheet {...{ games, table, place, rulingPlace, mayRule }} />
       )}

@@ -2,10 +2,8 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { Seconds } from '../../domain/ids'
 import { Button } from '../../ui/button'
 import { Why } from '../../ui/why'
+import { ExtraMinutes } from './extra-minutes'
 import type { NotNow } from './not-now'
-
-/** Minutes one tap adds. Source: product, extra time. */
-const EXTRA_MINUTES = [1, 2, 3, 4, 5, 7] as const
 
 interface TableActionsProps {
   notNow: NotNow
@@ -24,28 +22,18 @@ export function TableActions(props: TableActionsProps) {
   return (
     <div className="flex flex-col gap-2.5">
       {hasExtraTime && (
-        <fieldset className="min-w-0">
-          <legend className="contents">
-            <span className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
-              <span className="text-sm font-medium">{t('table.extraTime.title')}</span>
-              {notNow.extraTime !== undefined ? (
-                <Why>{notNow.extraTime}</Why>
-              ) : (
-                !isOnline && <Why icon="outbox">{t('table.extraTime.sentOnReturn')}</Why>
-              )}
-            </span>
-          </legend>
-          <div className="grid grid-cols-6 gap-1.5">
-            {EXTRA_MINUTES.map((minutes) => (
-              <ExtraTimeButton
-                key={minutes}
-                minutes={minutes}
-                notNowReason={notNow.extraTime}
-                onPress={() => onExtraTime(minutes * 60)}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <ExtraMinutes
+          title={t('table.extraTime.title')}
+          beside={
+            notNow.extraTime !== undefined ? (
+              <Why>{notNow.extraTime}</Why>
+            ) : (
+              !isOnline && <Why icon="outbox">{t('table.extraTime.sentOnReturn')}</Why>
+            )
+          }
+          notNowReason={notNow.extraTime}
+          onPress={onExtraTime}
+        />
       )}
       <div className="grid grid-cols-2 items-start gap-2">
         <Button
@@ -70,33 +58,5 @@ export function TableActions(props: TableActionsProps) {
         </Button>
       </div>
     </div>
-  )
-}
-
-interface ExtraTimeButtonProps {
-  minutes: number
-  notNowReason: string | undefined
-  onPress: () => void
-}
-
-/** The reason stands once above all six, so each only carries it for screen readers. */
-function ExtraTimeButton({ minutes, notNowReason, onPress }: ExtraTimeButtonProps) {
-  const { t } = useTranslation()
-  const isNotNow = notNowReason !== undefined
-  return (
-    <button
-      type="button"
-      aria-label={t('table.extraTime.add', { count: minutes })}
-      aria-disabled={isNotNow || undefined}
-      title={notNowReason}
-      onClick={() => !isNotNow && onPress()}
-      className={`min-h-tap rounded-md border text-base font-medium ${
-        isNotNow
-          ? 'border-dashed border-control text-ink-3'
-          : 'border-control bg-surface hover:bg-sunken active:bg-sunken'
-      }`}
-    >
-      +{minutes}
-    </button>
   )
 }

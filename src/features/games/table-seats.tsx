@@ -1,3 +1,4 @@
+import { pointsOf } from '../../domain/pre-flight'
 import { useTranslation } from '../../i18n/use-translation'
 import type { Table } from '../../contract/decode/table'
 import type { PlayerId } from '../../domain/ids'
@@ -8,8 +9,6 @@ import { Icon } from '../../ui/icon'
 import { Score } from '../../ui/score'
 import { WindTile } from '../../ui/wind-tile'
 import { seatsOf, type SeatView } from '../../parts/event/seats'
-
-const STICK_POINTS = 1000
 
 interface TableSeatsProps {
   table: TableView
@@ -33,8 +32,7 @@ export function TableSeats({
   const { value, provenance } = table
   const isPending = (provenance['scores']?.from ?? 'server') !== 'server'
   const before = new Map(onServer?.scores.map(({ playerId, score }) => [playerId, score]))
-  const sum =
-    value.scores.reduce((total, { score }) => total + score, 0) + value.riichiSticks * STICK_POINTS
+  const sum = pointsOf(value)
   const expected = startPoints * value.players.length
   return (
     <div className="px-4 pb-3 sm:px-5">

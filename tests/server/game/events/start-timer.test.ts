@@ -62,3 +62,16 @@ test.each([
     reason,
   })
 })
+
+test('of two referees who start it for the first time only the first does', async () => {
+  await seatInOrder(venue, hall)
+  const first = { ...as(), key: 'timer-0002', expect: { isWaiting: true } as const }
+  await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, first)
+  venue.clock.forward({ minutes: 2 })
+
+  const second = { ...as(), key: 'timer-0003', expect: { isWaiting: true } as const }
+  expect(await venue.refusal('Mimir.StartTimer', { eventId: hall.eventId }, second)).toMatchObject({
+    reason: 'expect_failed',
+  })
+  expect(await timer()).toMatchObject({ timeRemaining: 4380 })
+})

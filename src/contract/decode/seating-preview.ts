@@ -1,0 +1,72 @@
+import { playerId, type PlayerId } from '../../domain/ids'
+import type { SeatingPreviewJson, SeatingReportJson } from '../wire/shinpan/venue_pb'
+import { flag, float, text, whole } from './fields'
+
+/** One table of a seating that nobody has taken yet. */
+export interface PreviewedTable {
+  readonly tableIndex: number
+  /** East first. */
+  readonly playerIds: readonly PlayerId[]
+}
+
+/** Two who met before and would meet at a table again. */
+export interface RepeatedMeeting {
+  readonly playerIds: readonly PlayerId[]
+  readonly tableIndex: number
+  /** How often they will have met, this time included. */
+  readonly meetings: number
+  /** They also sat together in the session before. */
+  readonly isBackToBack: boolean
+}
+
+/** What previewed tables are like for those who would sit at them. Lower is better everywhere. */
+export interface SeatingReport {
+  /** Most meetings first. */
+  readonly repeatedMeetings: readonly RepeatedMeeting[]
+  readonly backToBack: number
+  readonly mostMeetings: number
+  readonly windSpread: number
+  readonly windUneven: number
+  readonly tableRepeats: number
+  readonly mostVisits: number
+  readonly rankSpread: number
+  readonly leaderSpread: number
+}
+
+/** Who would sit where, and what that is like. */
+export interface SeatingPreview {
+  readonly tables: readonly PreviewedTable[]
+  readonly report: SeatingReport
+  /** Names the state of the event and the options it was made from. */
+  readonly stateKey: string
+}
+
+export function decodeSeatingPreview(json: SeatingPreviewJson): SeatingPreview {
+  return {
+    tables: (json.tables ?? []).map((table) => ({
+      tableIndex: whole(table.tableIndex),
+      playerIds: (table.playerIds ?? []).map(playerId),
+    })),
+    report: decodeReport(json.report ?? {}),
+    stateKey: text(json.stateKey),
+  }
+}
+
+function decodeReport(json: SeatingReportJson): SeatingReport {
+  return {
+    repeatedMeetings: (json.repeatedMeetings ?? []).map((meeting) => ({
+      playerIds: (meeting.playerIds ?? []).map(playerId),
+      tableIndex: whole(meeting.tableIndex),
+      meetings: whole(meeting.meetings),
+      isBackToBack: flag(meeting.isBackToBack),
+    })),
+    backToBack: whole(json.backToBack),
+    mostMeetings: whole(json.mostMeetings),
+    windSpread: whole(json.windSpread),
+    windUneven: whole(json.windUneven),
+    tableRepeats: whole(json.tableRepeats),
+    mostVisits: whole(json.mostVisits),
+    rankSpread: float(json.rankSpread),
+    leaderSpread: whole(json.leaderSpread),
+  }
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { EventId } from '../../domain/ids'
+import { useTranslation } from '../../i18n/use-translation'
+import { useCommand } from '../../parts/command/use-command'
+import { useKeyedCall } from '../../parts/command/use-keyed-call'
+import { useConsole } from '../../parts/console-context'
+import { Button } from '../../ui/button'
+import { FAILED_SEATING } from './choice'
+import { SEATING_TIMEOUT_MS, tablesToWire, type DraftDesk } from './use-drafts'
+
+interface DraftBarProps {
+  event: EventId
+  desk: DraftDesk
+  onDrawAgain: () => void
+  needsNetwork: string | undefined
+}
+
+/** Stays at the foot: another draft, the one before, or seat exactly what is shown. */
+export function DraftBar({ event, desk, onDrawAgain, needsNetwork }: DraftBarProps) {
+  const { t } = useTranslation()
+  const { paths, toasts } = useConsole()
+  const navigate = useNavigate()
+  const command = useCommand()
+  const keyed = useKeyedCall()
+  const [isSeating, setSeating] = useState(false)
+  const { draft, former, later, isDrawing } = desk
+  const seat = async () => {
+    if (draft === null) return
+    const { kind, options, stateKey, tables } = draft
+    const call = keyed(
+      'Venue.TakeSeating',
+      { eventId: event, options, stateKey, tables: tablesToWire(tables) },
+      { eventId: event, timeoutMs: SEATING_TIMEOUT_MS },
+    )
+    setSeating(true)
+    const isDone = await command({ action: FAILED_SEATING[kind], ...call })
+    setSeating(false)
+    if (!isDone) return
+    toasts.show({ kind: 'done', text: t('seating.done', { count: tables.length }) })
+    void navigate(paths.games(event))
+  }
+  return (
+    <div className="sticky bottom-0 z-10 border-t border-line bg-bg px-4 py-2 md:px-5">
+      <p role="status" className="mb-1.5 text-sm text-ink-2">
+        {isDrawing ? t('seating.drawing') : t('seating.notPublic')}
+      </p>
+      <div className="flex flex-wrap items-start gap-2">
+        <Button icon="refresh" busy={isDrawing} notNowReason={needsNetwork} onClick={onDrawAgain}>
+          {t('seating.drawAgain')}
+        </Button>
+        {former !== null && (
+          <Button icon="chevron-left" variant="quiet" onClick={desk.back}>
+            {t('seating.backTo', { number: former.number })}
+          </Button>
+        )}
+        {later !== null && (
+          <Button icon="chevron-right" variant="quiet" onClick={desk.forward}>
+            {t('seating.forwardTo', { number: later.number })}
+          </Button>
+        )}
+        {draft !== null && (
+          <span className="ml-auto max-sm:w-full">
+            <Button
+              wide
+              variant="primary"
+              icon="check"
+              busy={isSeating}
+              notNowReason={needsNetwork}
+              onClick={() => void seat()}
+            >
+              {t('seating.seat', { count: draft.tables.length })}
+            </Button>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

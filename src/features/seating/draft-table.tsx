@@ -1,0 +1,68 @@
+import { memo } from 'react'
+import type { PreviewedTable, RepeatedMeeting } from '../../contract/decode/seating-preview'
+import type { PlayerId } from '../../domain/ids'
+import { WINDS } from '../../domain/seats'
+import { useTranslation } from '../../i18n/use-translation'
+import { WindTile } from '../../ui/wind-tile'
+
+interface DraftTableProps {
+  table: PreviewedTable
+  /** Those at this table who met before. */
+  repeats: readonly RepeatedMeeting[]
+  names: ReadonlyMap<PlayerId, string>
+  /** Who is about to change seats; null while nobody at this table is. */
+  chosen: PlayerId | null
+  onPress: (player: PlayerId) => void
+}
+
+/** Who would sit at one table. A press on two people, here or at another table, lets them change seats. */
+export const DraftTable = memo(function DraftTable(props: DraftTableProps) {
+  const { table, repeats, names, chosen, onPress } = props
+  const { t } = useTranslation()
+  const title = t('table.title', { number: table.tableIndex })
+  const met = new Set(repeats.flatMap(({ playerIds }) => playerIds))
+  const nameOf = (id: PlayerId | undefined) =>
+    (id && names.get(id)) ?? t('seating.person', { number: id ?? 0 })
+  return (
+    <section aria-label={title} className="card flex flex-col overflow-hidden">
+      <h3 className="px-3 py-1.5 text-md font-semibold">{title}</h3>
+      <ul className="border-t border-line">
+        {table.playerIds.map((id, seat) => {
+          const wind = WINDS[seat]
+          const isChosen = chosen === id
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                onClick={() => onPress(id)}
+                className={`flex min-h-tap w-full items-center gap-2 px-3 py-1 text-left text-md ${isChosen ? 'bg-accent-soft font-semibold text-accent edge [--edge:var(--color-accent)] forced-fill' : 'hover:bg-sunken'}`}
+              >
+                {wind !== undefined && <WindTile wind={wind} size="sm" solid={seat === 0} />}
+                <span
+                  className={`min-w-0 flex-1 truncate ${met.has(id) ? 'underline decoration-warn decoration-2 underline-offset-4' : ''}`}
+                >
+                  {nameOf(id)}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {repeats.length > 0 && (
+        <ul className="mt-auto border-t border-line bg-warn-soft px-3 py-1.5 text-sm forced-edge">
+          {repeats.map(({ playerIds, meetings, isBackToBack }) => (
+            <li key={playerIds.join()}>
+              {t('seating.met', {
+                first: nameOf(playerIds[0]),
+                second: nameOf(playerIds[1]),
+                number: meetings,
+              })}
+              {isBackToBack && <b className="font-semibold">, {t('seating.metBackToBack')}</b>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+})

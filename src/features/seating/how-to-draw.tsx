@@ -1,0 +1,123 @@
+import { useId } from 'react'
+import { intervalRanks, INTERVAL_STEPS, seatingKinds } from '../../domain/session-actions'
+import { useTranslation } from '../../i18n/use-translation'
+import { RadioInput } from '../../ui/fields/radio-input'
+import { Segmented } from '../../ui/fields/segmented'
+import { Select } from '../../ui/fields/select'
+import { Switch } from '../../ui/fields/switch'
+import { Why } from '../../ui/why'
+import { WIND_CHOICES, type Choice } from './choice'
+
+interface HowToDrawProps {
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  kinds: ReturnType<typeof seatingKinds>
+}
+
+/** The kinds of seating an event has, and what each asks for. */
+export function HowToDraw({ choice, onChoose, kinds }: HowToDrawProps) {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <fieldset className="card overflow-hidden">
+      <legend className="contents">
+        <span className="block px-4 py-2.5 text-md font-semibold">{t('seating.how')}</span>
+      </legend>
+      {kinds.map(({ kind, needsEndedTable }) => {
+        const isChosen = choice.kind === kind
+        return (
+          <div key={kind} className="border-t border-line">
+            <label
+              className={`relative flex min-h-tap items-start gap-3 px-4 py-2.5 ${isChosen ? 'bg-accent-soft forced-fill' : ''} ${needsEndedTable ? 'text-ink-3' : 'cursor-pointer'}`}
+            >
+              {!needsEndedTable && (
+                <RadioInput
+                  name={name}
+                  checked={isChosen}
+                  onChoose={() => onChoose({ ...choice, kind })}
+                  className="inset-0 focus-visible:-outline-offset-3"
+                />
+              )}
+              <span
+                aria-hidden
+                className={`mt-0.5 grid size-5 flex-none place-items-center rounded-full border ${isChosen ? 'border-accent' : 'border-control'}`}
+              >
+                {isChosen && <span className="size-2.5 rounded-full bg-accent forced-fill" />}
+              </span>
+              <span className="min-w-0">
+                <span className="block text-md font-medium">{t(`seating.kinds.${kind}`)}</span>
+                {needsEndedTable ? (
+                  <Why icon="info">{t('seating.notFirst')}</Why>
+                ) : (
+                  <span className="block text-sm text-ink-2">{t(`seating.kindTexts.${kind}`)}</span>
+                )}
+              </span>
+            </label>
+            {isChosen && <More choice={choice} onChoose={onChoose} />}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** What the chosen kind leaves open. */
+function More({ choice, onChoose }: Pick<HowToDrawProps, 'choice' | 'onChoose'>) {
+  const { t } = useTranslation()
+  switch (choice.kind) {
+    case 'shuffled':
+      return null
+    case 'interval':
+      return (
+        <div className="flex flex-col gap-2 px-4 pt-1 pb-3">
+          <Select
+            label={t('seating.step')}
+            value={String(choice.step)}
+            onChange={(step) => onChoose({ ...choice, step: Number(step) })}
+            options={INTERVAL_STEPS.map((step) => ({
+              value: String(step),
+              label: `${step}: ${intervalRanks(step)}`,
+            }))}
+          />
+          <Switch
+            label={t('seating.isSoft')}
+            checked={choice.isSoft}
+            onChange={(isSoft) => onChoose({ ...choice, isSoft })}
+          />
+        </div>
+      )
+    case 'swiss':
+      return (
+        <div className="px-4 pt-1 pb-3">
+          <Segmented
+            wide
+            label={t('seating.closeness')}
+            size="sm"
+            value={choice.isTight ? 'tight' : 'fewRepeats'}
+            onChange={(closeness) => onChoose({ ...choice, isTight: closeness === 'tight' })}
+            options={[
+              { value: 'fewRepeats', label: t('seating.fewRepeats') },
+              { value: 'tight', label: t('seating.tight') },
+            ]}
+          />
+        </div>
+      )
+    case 'prescripted':
+      return (
+        <div className="px-4 pt-1 pb-3">
+          <Select
+            label={t('seating.winds')}
+            value={choice.winds}
+            onChange={(chosen) => {
+              const winds = WIND_CHOICES.find((each) => each === chosen)
+              if (winds !== undefined) onChoose({ ...choice, winds })
+            }}
+            options={WIND_CHOICES.map((value) => ({
+              value,
+              label: t(`seating.windModes.${value}`),
+            }))}
+          />
+        </div>
+      )
+  }
+}

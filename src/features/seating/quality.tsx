@@ -1,0 +1,80 @@
+import type { SeatingReport } from '../../contract/decode/seating-preview'
+import { formatPoints } from '../../i18n/format'
+import { useTranslation } from '../../i18n/use-translation'
+import { Icon } from '../../ui/icon'
+import type { Draft } from './drafts'
+
+const LINES = [
+  ['repeats', ({ repeatedMeetings }) => repeatedMeetings.length],
+  ['backToBack', ({ backToBack }) => backToBack],
+  ['mostMeetings', ({ mostMeetings }) => mostMeetings],
+  ['windSpread', ({ windSpread }) => windSpread],
+  ['windUneven', ({ windUneven }) => windUneven],
+  ['tableRepeats', ({ tableRepeats }) => tableRepeats],
+  ['mostVisits', ({ mostVisits }) => mostVisits],
+  ['rankSpread', ({ rankSpread }) => Math.round(rankSpread * 10) / 10],
+  ['leaderSpread', ({ leaderSpread }) => leaderSpread],
+] as const satisfies readonly (readonly [string, (report: SeatingReport) => number])[]
+
+/** What a draft is like, beside the one before it. Less is better in every line. */
+export function Quality({ draft, former }: { draft: Draft; former: Draft | null }) {
+  const { t } = useTranslation()
+  return (
+    <div className="card overflow-hidden">
+      <table className="w-full text-sm tabular-nums">
+        <caption className="px-4 py-2.5 text-left text-md font-semibold">
+          {t('seating.quality.title')}
+        </caption>
+        <thead>
+          <tr className="border-t border-line text-left text-ink-3">
+            <td />
+            {former !== null && (
+              <th scope="col" className="px-2 py-1.5 text-right font-medium">
+                {t('seating.quality.former', { number: former.number })}
+              </th>
+            )}
+            <th scope="col" className="py-1.5 pr-4 pl-2 text-right font-medium">
+              {t('seating.draft', { number: draft.number })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {LINES.map(([line, read]) => {
+            const now = read(draft.report)
+            const before = former === null ? now : read(former.report)
+            return (
+              <tr key={line} className="border-t border-line">
+                <th scope="row" className="py-1.5 pr-2 pl-4 text-left font-normal text-ink-2">
+                  {t(`seating.quality.${line}`)}
+                </th>
+                {former !== null && (
+                  <td className="px-2 text-right text-ink-3">{formatPoints(before)}</td>
+                )}
+                <td className="py-1.5 pr-4 pl-2 text-right font-semibold">
+                  <span className="inline-flex items-center justify-end gap-1">
+                    {now !== before && <Turn isBetter={now < before} />}
+                    {formatPoints(now)}
+                  </span>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Turn({ isBetter }: { isBetter: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Icon
+        name={isBetter ? 'check' : 'triangle'}
+        size={14}
+        className={isBetter ? 'text-ok' : 'text-warn'}
+      />
+      <span className="sr-only">{t(`seating.quality.${isBetter ? 'better' : 'worse'}`)} </span>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import type { EventId } from '../../domain/ids'
+import { useEventData } from '../../parts/event/use-event-data'
+import { gamesView, type GamesView } from '../../sync/views'
+
+/** The session as this device knows it: undefined while it is read, null when there is no copy. */
+export function useSessionView(event: EventId): GamesView | null | undefined {
+  const reading = useEventData(event)
+  return useMemo(() => {
+    if (reading === undefined) return undefined
+    const { data, rows } = reading
+    return gamesView({ data, rows, isSeatingRunningHere: false })
+  }, [reading])
+}

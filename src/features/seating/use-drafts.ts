@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { decodeSeatingPreview } from '../../contract/decode/seating-preview'
+import type { SeatingOptionsJson } from '../../contract/wire/shinpan/venue_pb'
+import type { EventId, Milliseconds, PlayerId } from '../../domain/ids'
+import type { SeatingKind } from '../../domain/session-actions'
+import { randomBelow } from '../../lib/random-below'
+import { useConsole } from '../../parts/console-context'
+import type { RpcError } from '../../rpc/client'
+import { optionsOf, type Choice } from './choice'
+import { around, NO_DRAFTS, withDraft, type Draft, type Drafts } from './drafts'
+
+/** A hundred tables are searched for some seconds. */
+export const SEATING_TIMEOUT_MS: Milliseconds = 30_000
+
+const SEEDS = 1_000_000
+
+export interface DraftDesk extends ReturnType<typeof around> {
+  readonly isDrawing: boolean
+  /** Why the last try gave nothing. */
+  readonly failure: RpcError | null
+  /** Draws by a choice: as every client of the server would at first, otherwise anew. */
+  readonly draw: (choice: Choice, how: 'first' | 'anew') => void
+  readonly swap: (first: PlayerId, second: PlayerId) => void
+  readonly back: () => void
+  readonly forward: () => void
+}
+
+/** Seatings that could be taken, made by the server and kept as long as the screen is open. Nobody is seated. */
+export function useDrafts(event: EventId): DraftDesk {
+  const { rpc, session } = useConsole()
+  const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS)
+  const [isDrawing, setDrawing] = useState(false)
+  const [failure, setFailure] = useState<RpcError | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const parts = around(drafts)
+
+  return {
+    ...parts,
+    isDrawing,
+    failure,
+    draw(choice, how) {
+      const options = optionsOf(choice, how === 'first' ? null : randomBelow(SEEDS))
+      void make({ kind: choice.kind, options }, (signal) =>
+        rpc.call('Venue.PreviewSeating', { eventId: event, options }, callOptions(signal)),
+      )
+    },
+    swap(first, second) {
+      if (parts.draft === null) return
+      const { kind, options, stateKey, tables } = parts.draft
+      const request = {
+        eventId: event,
+        options,
+        stateKey,
+        tables: tablesToWire(tables),
+        firstPlayerId: first,
+        secondPlayerId: second,
+      }
+      void make({ kind, options }, (signal) =>
+        rpc.call('Venue.SwapSeats', request, callOptions(signal)),
+      )
+    },
+    back: () => setDrafts((before) => ({ ...before, shown: before.shown - 1 })),
+    forward: () => setDrafts((before) => ({ ...before, shown: before.shown + 1 })),
+  }
+
+  function callOptions(signal: AbortSignal) {
+    const credentials = session.getState().session
+    return { credentials, eventId: event, signal, timeoutMs: SEATING_TIMEOUT_MS }
+  }
+
+  /** The last wish counts: an answer to one before it is not shown. */
+  async function make(
+    of: { readonly kind: SeatingKind; readonly options: SeatingOptionsJson },
+    ask: (signal: AbortSignal) => ReturnType<typeof rpc.call<'Venue.PreviewSeating'>>,
+  ) {
+    running.current?.abort()
+    const ended = new AbortController()
+    running.current = ended
+    setDrawing(true)
+    setFailure(null)
+    const answer = await ask(ended.signal)
+    if (ended.signal.aborted) return
+    setDrawing(false)
+    if (!answer.ok) return setFailure(answer.error)
+    const preview = decodeSeatingPreview(answer.value.body)
+    setDrafts((before) => withDraft(before, { ...of, ...preview }))
+  }
+}
+
+/** Tables as the server takes them back. */
+export const tablesToWire = (tables: Draft['tables']) =>
+  tables.map(({ tableIndex, playerIds }) => ({ tableIndex, playerIds: [...playerIds] }))

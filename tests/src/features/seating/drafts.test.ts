@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { decodeSeatingPreview } from '../../../../src/contract/decode/seating-preview'
+import { optionsOf } from '../../../../src/features/seating/choice'
+import { around, isSame, NO_DRAFTS, withDraft } from '../../../../src/features/seating/drafts'
+
+const made = (first: number) => ({
+  ...decodeSeatingPreview({ tables: [{ tableIndex: 1, playerIds: [first, 2, 3, 4] }] }),
+  kind: 'shuffled' as const,
+  options: {},
+})
+
+const two = withDraft(withDraft(NO_DRAFTS, made(11)), made(12))
+
+test('a new draft is shown, numbered, with the former beside it', () => {
+  const { draft, former, later } = around(two)
+  expect(draft?.number).toBe(2)
+  expect(former?.number).toBe(1)
+  expect(later).toBeNull()
+})
+
+test('gone back, the later one can still be reached', () => {
+  const { draft, former, later } = around({ ...two, shown: 0 })
+  expect(draft?.number).toBe(1)
+  expect(former).toBeNull()
+  expect(later?.number).toBe(2)
+})
+
+test('drawn anew after going back, the draft that was left is given up', () => {
+  const third = withDraft({ ...two, shown: 0 }, made(13))
+  expect(third.all.map(({ number, tables }) => [number, tables[0]?.playerIds[0]])).toEqual([
+    [1, 11],
+    [2, 13],
+  ])
+})
+
+test('the same tables again are told', () => {
+  const { draft, former } = around(withDraft(two, made(12)))
+  expect(draft && former && isSame(draft, former)).toBe(true)
+  expect(two.all[0] && two.all[1] && isSame(two.all[0], two.all[1])).toBe(false)
+})
+
+const CHOICE = { kind: 'shuffled', step: 3, isSoft: true, isTight: true, winds: 'random' } as const
+
+test.each([
+  { kind: 'shuffled', sent: { kind: 'SEATING_KIND_SHUFFLED', seed: 5 } },
+  { kind: 'swiss', sent: { kind: 'SEATING_KIND_SWISS', seed: 5, isTight: true } },
+  { kind: 'interval', sent: { kind: 'SEATING_KIND_INTERVAL', seed: 5, step: 3, isSoft: true } },
+  {
+    kind: 'prescripted',
+    sent: {
+      kind: 'SEATING_KIND_PRESCRIPTED',
+      seed: 5,
+      windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM',
+    },
+  },
+] as const)('$kind is asked for with what it leaves open and nothing else', ({ kind, sent }) => {
+  expect(optionsOf({ ...CHOICE, kind }, 5)).toEqual(sent)
+})
+
+test('the first draft carries no seed, so that every client gets the same', () => {
+  expect(optionsOf(CHOICE, null)).toEqual({ kind: 'SEATING_KIND_SHUFFLED' })
+})
