@@ -7,10 +7,12 @@ import { startVenueProcess } from '../e2e/harness/venue-process'
 import { findBrowser } from './browser'
 import { walkLanguages, walkModes, walkReadme } from './visual/other-looks'
 import { walkOffline, walkOnline, type Stage } from './visual/scenes'
+import { walkSession } from './visual/session-scenes'
 
 /**
  * Pictures of every screen by size and colours into `test-results/visual/`, to be looked at; nothing is compared.
  * With a word, only the looks that begin with it, e.g. "phone" or "tablet-dark"; with "readme", the picture of the README.
+ * With a second word, only one walk: "screens" or "session".
  */
 
 const TARGET = 'test-results/visual'
@@ -31,6 +33,12 @@ interface Look {
 
 const wanted = process.argv[2] ?? ''
 const isForReadme = wanted === 'readme'
+const WALKS = {
+  screens: [walkOnline, walkOffline, walkLanguages, walkModes],
+  session: [walkSession],
+} as const
+const onlyWalk = process.argv[3]
+const walks = Object.entries(WALKS).filter(([name]) => !onlyWalk || name === onlyWalk)
 const looks: readonly Look[] = SIZES.flatMap((size) =>
   COLOURS.map((colours) => ({ ...size, name: `${size.name}-${colours}`, colours })),
 ).filter(({ name }) => name.startsWith(wanted))
@@ -90,10 +98,7 @@ async function takePictures(browser: Browser, hall: LivelyHall, look: Look): Pro
   if (isForReadme) {
     await walkReadme(stage)
   } else {
-    await walkOnline(stage)
-    await walkOffline(stage)
-    await walkLanguages(stage)
-    await walkModes(stage)
+    for (const [, scenes] of walks) for (const walk of scenes) await walk(stage)
   }
   console.log(`${folder}: ${nth} pictures`)
   await context.close()

@@ -41,7 +41,10 @@ export function DraftBar({ event, desk, onDrawAgain, needsNetwork }: DraftBarPro
     void navigate(paths.games(event))
   }
   return (
-    <div className="sticky bottom-0 z-10 border-t border-line bg-bg px-4 py-2 md:px-5">
+    <div
+      data-page-foot
+      className="sticky bottom-0 z-10 border-t border-line bg-bg px-4 py-2 md:px-5"
+    >
       <p role="status" className="mb-1.5 text-sm text-ink-2">
         {isDrawing ? t('seating.drawing') : t('seating.notPublic')}
       </p>
@@ -60,7 +63,7 @@ export function DraftBar({ event, desk, onDrawAgain, needsNetwork }: DraftBarPro
           </Button>
         )}
         {draft !== null && (
-          <span className="ml-auto max-sm:w-full">
+          <span className="ml-auto max-sm:flex-1">
             <Button
               wide
               variant="primary"

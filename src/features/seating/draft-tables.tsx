@@ -62,7 +62,7 @@ export function DraftTables({ draft, names, onSwap }: DraftTablesProps) {
           className="w-full sm:w-60"
         />
       </div>
-      <div role="status">
+      <div role="status" className="sticky top-15 z-10 sm:top-17">
         {chosen !== null && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-accent-soft px-3 py-2 text-md forced-edge">
             <span className="min-w-0 flex-1">

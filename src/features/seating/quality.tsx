@@ -16,7 +16,10 @@ const LINES = [
   ['leaderSpread', ({ leaderSpread }) => leaderSpread],
 ] as const satisfies readonly (readonly [string, (report: SeatingReport) => number])[]
 
-/** What a draft is like, beside the one before it. Less is better in every line. */
+/** Near ranks at a table are what a swiss seating is for; in the others they are only told. */
+const OF_RANKS: ReadonlySet<string> = new Set(['rankSpread', 'leaderSpread'])
+
+/** What a draft is like, beside the one before it. Less is better. */
 export function Quality({ draft, former }: { draft: Draft; former: Draft | null }) {
   const { t } = useTranslation()
   return (
@@ -52,7 +55,9 @@ export function Quality({ draft, former }: { draft: Draft; former: Draft | null 
                 )}
                 <td className="py-1.5 pr-4 pl-2 text-right font-semibold">
                   <span className="inline-flex items-center justify-end gap-1">
-                    {now !== before && <Turn isBetter={now < before} />}
+                    {now !== before && (draft.kind === 'swiss' || !OF_RANKS.has(line)) && (
+                      <Turn isBetter={now < before} />
+                    )}
                     {formatPoints(now)}
                   </span>
                 </td>

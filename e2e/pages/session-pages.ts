@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What is about a whole session: the panel above the tables, and the page where seats are drawn. */
+export class SessionPages {
+  readonly page: Page
+  /** Above the tables, or in a sheet while they play. */
+  readonly panel: Locator
+  readonly refresh: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.panel = page.getByRole('region', { name: 'Session' })
+    this.refresh = page.getByRole('button', { name: /^Refresh data/ }).locator('visible=true')
+  }
+
+  /** Presses a button of the panel and says yes to what it asks. */
+  async act(name: string, yes: string): Promise<void> {
+    await this.panel.getByRole('button', { name, exact: true }).click()
+    await this.question.getByRole('button', { name: yes, exact: true }).click()
+  }
+
+  get question(): Locator {
+    return this.page.locator('[role=dialog], [role=alertdialog]').last()
+  }
+
+  said(text: string): Locator {
+    return this.page.locator('[aria-live=polite]').filter({ hasText: text })
+  }
+
+  /** A table of the draft. */
+  draftTable(number: number): Locator {
+    return this.page.getByRole('region', { name: `Table ${number}`, exact: true })
+  }
+}
