@@ -13,8 +13,8 @@ import { useRole } from '../../parts/event/use-role'
 import { isReachable } from '../../state/connection'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { toCsv } from './csv'
-import { fileNameOf, giveFile } from './give-file'
+import { toCsv } from '../../parts/files/csv'
+import { fileNameOf, giveFile } from '../../parts/files/give-file'
 import { tableOf, TABLES, type EventFile, type TableName } from './tables'
 
 const KINDS = ['whole', ...TABLES] as const

@@ -1,3 +1,4 @@
+import type { CsvTable } from '../../parts/files/csv'
 import type { TFunction } from 'i18next'
 import type { ResponseOf } from '../../contract/methods'
 import type { GameStatusJson } from '../../contract/wire/shinpan/event_file_pb'
@@ -9,7 +10,7 @@ export const TABLES = ['standings', 'games', 'penalties'] as const
 export type TableName = (typeof TABLES)[number]
 
 /** A table of a file: a row of headings, then its rows. Numbers are plain, with a point. */
-export type Table = readonly (readonly (string | number)[])[]
+export type Table = CsvTable
 
 interface Words {
   readonly t: TFunction

@@ -6,7 +6,7 @@ import { canUndo } from '../../outbox/action'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/zone'
 import { Avatar } from '../../ui/avatar'
-import { Button } from '../../ui/button'
+import { Button, IconButton } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
 import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
@@ -23,11 +23,12 @@ interface PlayerRowProps {
   notNowReason: string | undefined
   onInclude: (player: RegisteredPlayer, isIncluded: boolean) => void
   onUndo: (id: string) => void
+  onOpen: (player: RegisteredPlayer) => void
 }
 
 /** One player, and whether the next seating takes them. Drawn anew only when something of theirs changed. */
 export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
-  const { player, pending, isPrescripted, notNowReason, onInclude, onUndo } = props
+  const { player, pending, isPrescripted, notNowReason, onInclude, onUndo, onOpen } = props
   const { t } = useTranslation()
   const isIncluded = !player.ignoreSeating
   return (
@@ -57,6 +58,11 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
               onChange={(next) => onInclude(player, next)}
             />
           </span>
+          <IconButton
+            icon="pencil"
+            label={t('players.change', { name: player.title })}
+            onClick={() => onOpen(player)}
+          />
         </div>
         {pending && (
           <div className="flex min-h-9 items-center gap-3">

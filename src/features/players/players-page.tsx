@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
@@ -19,9 +19,19 @@ import { useRulings } from '../../parts/rulings/use-rulings'
 import { seatingFlagRuling } from './actions'
 import { LightRow, PlayerRow } from './player-row'
 import { usePlayers, type PlayersReading } from './queries'
+import { AddPlayer } from './add-player'
+import { ExportPlayers } from './export-players'
 import { SeatingSummary } from './seating-summary'
+import { onDemand } from '../../ui/on-demand'
+import { Tabs } from '../../ui/overlays/tabs'
+import { useRole } from '../../parts/event/use-role'
+import { can } from '../../domain/permissions'
 import { useNearRows } from './use-near-rows'
 import { useStable } from './use-stable'
+
+const PlayerSheet = onDemand(async () => (await import('./player-sheet')).PlayerSheet)
+const LocalIds = onDemand(async () => (await import('./local-ids')).LocalIds)
+const TeamNames = onDemand(async () => (await import('./team-names')).TeamNames)
 
 /** The players of an event by name, and who takes part in the next seating. */
 export function PlayersPage() {
@@ -53,7 +63,91 @@ const FILTERS: Record<Filter, (player: RegisteredPlayer) => boolean> = {
 
 function Players({ reading }: { reading: PlayersReading }) {
   const { t } = useTranslation()
+  const event = useEventId()
+  const role = useRole(event)
+  const canReach = useStore(useConsole().connection, isReachable)
+  const [tab, setTab] = useState<'players' | 'localIds' | 'teams'>('players')
+  const [opened, setOpened] = useState<number | null>(null)
   const { view, config } = reading
+  const players = useMemo(() => view.players.map(({ value }) => value), [view])
+  const isAdmin = role === null || can({ role, capability: 'addRemovePlayers' })
+  const cannotChange = config?.isFinished
+    ? t('players.eventFinished')
+    : canReach
+      ? undefined
+      : t('manage.needsNetwork')
+  const asAdmin = isAdmin ? cannotChange : t('layout.noRight', { role: t('layout.administrator') })
+  const except = useMemo(
+    () => new Set(players.flatMap(({ id, replacedBy }) => [id, replacedBy?.id ?? id] as number[])),
+    [players],
+  )
+  const missing = view.withoutLocalId.length
+  const shown = players.find(({ id }) => id === opened)
+  return (
+    <Tabs
+      label={t('players.title')}
+      selected={tab}
+      onSelect={setTab}
+      tabs={[
+        { id: 'players', label: t('players.title'), icon: 'users', count: players.length },
+        {
+          id: 'localIds',
+          label: t('players.localIds.title'),
+          ...(config?.isPrescripted && missing > 0
+            ? { warning: t('players.localIds.missing', { count: missing }) }
+            : {}),
+          notNowReason: config?.isPrescripted ? undefined : t('players.localIds.notScripted'),
+        },
+        {
+          id: 'teams',
+          label: t('players.teams.title'),
+          notNowReason: config?.isTeam ? undefined : t('players.teams.notTeams'),
+        },
+      ]}
+    >
+      <div className="pt-3.5">
+        {tab === 'localIds' && <LocalIds {...{ event, players }} notNowReason={asAdmin} />}
+        {tab === 'teams' && <TeamNames {...{ event, players }} notNowReason={asAdmin} />}
+        {tab === 'players' && (
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <aside className="flex flex-col gap-3 xl:sticky xl:top-20 xl:order-last">
+              {isAdmin && <AddPlayer {...{ event, except }} notNowReason={cannotChange} />}
+              <SeatingSummary
+                seatedCount={reading.seatedCount}
+                withoutLocalIdCount={missing}
+                isPrescripted={config?.isPrescripted ?? false}
+              />
+              {players.length > 0 && (
+                <ExportPlayers title={config?.eventTitle ?? ''} players={players} />
+              )}
+            </aside>
+            <FoundPlayers reading={reading} onOpen={({ id }) => setOpened(id)} />
+          </div>
+        )}
+      </div>
+      {shown && (
+        <PlayerSheet
+          key={shown.id}
+          {...{ event, except }}
+          player={shown}
+          hasReplacement={config === null || config.syncStart || config.isOnline}
+          mayRemove={isAdmin}
+          notNowReason={cannotChange}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Tabs>
+  )
+}
+
+interface ListProps {
+  reading: PlayersReading
+  onOpen: (player: RegisteredPlayer) => void
+}
+
+function FoundPlayers({ reading, onOpen }: ListProps) {
+  const { t } = useTranslation()
+  const { view } = reading
   const [filter, setFilter] = useState<Filter>('all')
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query)
@@ -68,37 +162,28 @@ function Players({ reading }: { reading: PlayersReading }) {
   )
   if (view.players.length === 0) return <EmptyState>{t('players.empty')}</EmptyState>
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <aside className="xl:sticky xl:top-20 xl:order-last">
-        <SeatingSummary
-          seatedCount={reading.seatedCount}
-          withoutLocalIdCount={view.withoutLocalId.length}
-          isPrescripted={config?.isPrescripted ?? false}
+    <section className="min-w-0">
+      <RefusedRulings refused={reading.refused} />
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="sr-only">{t('players.count', { count: view.players.length })}</h2>
+        <ChipRow label={t('players.filters.label')}>
+          <Chip {...chip('all')} />
+          <Chip {...chip('excluded')} icon="armchair-off" />
+          <Chip {...chip('replaced')} icon="replace" />
+        </ChipRow>
+        <SearchField
+          label={t('players.find')}
+          value={query}
+          onChange={setQuery}
+          className="w-full sm:w-60"
         />
-      </aside>
-      <section className="min-w-0">
-        <RefusedRulings refused={reading.refused} />
-        <div className="mb-2.5 flex flex-wrap items-center justify-between gap-2">
-          <h2 className="sr-only">{t('players.count', { count: view.players.length })}</h2>
-          <ChipRow label={t('players.filters.label')}>
-            <Chip {...chip('all')} />
-            <Chip {...chip('excluded')} icon="armchair-off" />
-            <Chip {...chip('replaced')} icon="replace" />
-          </ChipRow>
-          <SearchField
-            label={t('players.find')}
-            value={query}
-            onChange={setQuery}
-            className="w-full sm:w-60"
-          />
-        </div>
-        <PlayerList reading={reading} shown={shown} />
-      </section>
-    </div>
+      </div>
+      <PlayerList reading={reading} shown={shown} onOpen={onOpen} />
+    </section>
   )
 }
 
-function PlayerList({ reading, shown }: { reading: PlayersReading; shown: readonly PlayerView[] }) {
+function PlayerList({ reading, shown, onOpen }: ListProps & { shown: readonly PlayerView[] }) {
   const { t } = useTranslation()
   const eventId = useEventId()
   const { connection } = useConsole()
@@ -114,6 +199,7 @@ function PlayerList({ reading, shown }: { reading: PlayersReading; shown: readon
   // The first screen is there before the rest of a long list, whose drawing holds up no press.
   const isWhole = useDeferredValue(true, false)
   const rows = isWhole ? shown : shown.slice(0, firstRows)
+  const open = useStable(onOpen)
   const takeBack = useStable((id: string) => void undo(id))
   const cannotChange = config?.isFinished
     ? t('players.eventFinished')
@@ -141,6 +227,7 @@ function PlayerList({ reading, shown }: { reading: PlayersReading; shown: readon
                 notNowReason={cannotChange}
                 onInclude={include}
                 onUndo={takeBack}
+                onOpen={open}
               />
             ) : (
               <LightRow key={`light ${value.id}`} id={value.id} name={value.title} />

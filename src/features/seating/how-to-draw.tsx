@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { intervalRanks, INTERVAL_STEPS, seatingKinds } from '../../domain/session-actions'
+import { intervalRanks, INTERVAL_STEPS, type seatingKinds } from '../../domain/session-actions'
 import { useTranslation } from '../../i18n/use-translation'
 import { RadioInput } from '../../ui/fields/radio-input'
 import { Segmented } from '../../ui/fields/segmented'

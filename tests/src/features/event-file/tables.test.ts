@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import i18next from 'i18next'
-import { toCsv } from '../../../../src/features/event-file/csv'
-import { fileNameOf } from '../../../../src/features/event-file/give-file'
+import { toCsv } from '../../../../src/parts/files/csv'
+import { fileNameOf } from '../../../../src/parts/files/give-file'
 import { tableOf, type EventFile } from '../../../../src/features/event-file/tables'
 import { startI18n } from '../../../../src/i18n/start'
 

@@ -167,3 +167,78 @@ test('on a server that keeps no keys a change is sent once, at once', async () =
     ]),
   )
 })
+
+describe('local ids', () => {
+  const SCRIPTED = { ...CONFIG, isPrescripted: true }
+  const NUMBERED = {
+    players: [
+      { id: 11, title: 'Sato Ken', localId: 2 },
+      { id: 12, title: 'Anna Kalniņa', localId: 1 },
+      { id: 13, title: 'Jürgen Groß' },
+    ],
+  }
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`Local ID of ${name}`)
+
+  async function showIds() {
+    console_.connection.setState({ kind: 'online' })
+    await console_.cached('config', SCRIPTED)
+    await console_.cached('players', NUMBERED)
+    await console_.show(<PlayersPage />)
+    fireEvent.click(await screen.findByRole('tab', { name: /Local IDs/ }))
+    await screen.findByLabelText('Local ID of Sato Ken')
+  }
+
+  test('tell in red how many are missing', async () => {
+    await showIds()
+    expect(screen.getByRole('tab', { name: /Local IDs/ }).textContent).toContain('1 missing')
+  })
+
+  test('are given to those without one, and only what changed is sent', async () => {
+    await showIds()
+    fireEvent.click(screen.getByRole('button', { name: 'Number those without' }))
+    expect(field('Jürgen Groß').value).toBe('3')
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1 change' }))
+    await waitFor(() =>
+      expect(console_.calls).toEqual([
+        {
+          method: 'Mimir.UpdatePlayersLocalIds',
+          request: { eventId: EVENT, idsToLocalIds: [{ playerId: 13, localId: 3 }] },
+        },
+      ]),
+    )
+  })
+
+  test('given twice are not sent', async () => {
+    await showIds()
+    fireEvent.change(field('Jürgen Groß'), { target: { value: '2' } })
+    expect(screen.getAllByText('Given twice')).toHaveLength(2)
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1 change' }))
+    expect(console_.calls).toEqual([])
+  })
+
+  test('changed back leave nothing to save', async () => {
+    await showIds()
+    fireEvent.change(field('Sato Ken'), { target: { value: '9' } })
+    fireEvent.change(field('Sato Ken'), { target: { value: '2' } })
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+  })
+})
+
+test('team names offer those that are there, and send only what changed', async () => {
+  console_.connection.setState({ kind: 'online' })
+  await showPlayers({ ...CONFIG, isTeam: true })
+  fireEvent.click(screen.getByRole('tab', { name: /Team names/ }))
+  fireEvent.change(await screen.findByLabelText('Team of Anna Kalniņa'), {
+    target: { value: ' Tigers ' },
+  })
+  expect(screen.getByText('1 team')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save 1 change' }))
+  await waitFor(() =>
+    expect(console_.calls).toEqual([
+      {
+        method: 'Mimir.UpdatePlayersTeams',
+        request: { eventId: EVENT, idsToTeamNames: [{ playerId: 12, teamName: 'Tigers' }] },
+      },
+    ]),
+  )
+})

@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import { useTranslation } from '../../i18n/use-translation'
+import { toCsv, type CsvTable } from '../../parts/files/csv'
+import { fileNameOf, giveFile } from '../../parts/files/give-file'
+import { Button } from '../../ui/button'
+
+/** Gives the list of players as a file for spreadsheets; works without a network. */
+export function ExportPlayers({
+  title,
+  players,
+}: {
+  title: string
+  players: readonly RegisteredPlayer[]
+}) {
+  const { t } = useTranslation()
+  const give = async () => {
+    const text = await toCsv(tableOf(t, players))
+    giveFile({ name: `${fileNameOf(title)}-${t('players.csv.file')}.csv`, type: 'text/csv', text })
+  }
+  return (
+    <Button icon="download" onClick={() => void give()}>
+      {t('players.csv.button')}
+    </Button>
+  )
+}
+
+function tableOf(t: TFunction, players: readonly RegisteredPlayer[]): CsvTable {
+  const columns = ['id', 'name', 'localId', 'team', 'tenhou', 'seated', 'replacedBy'] as const
+  return [
+    columns.map((column) => t(`players.csv.columns.${column}`)),
+    ...players.map(({ id, title, localId, teamName, tenhouId, ignoreSeating, replacedBy }) => [
+      id,
+      title,
+      localId ?? '',
+      teamName ?? '',
+      tenhouId,
+      t(ignoreSeating ? 'players.excluded' : 'players.seated'),
+      replacedBy?.title ?? '',
+    ]),
+  ]
+}

@@ -1,0 +1,95 @@
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import type { EventId } from '../../domain/ids'
+import { localIdProblems, numberAll, numberMissing } from '../../domain/local-ids'
+import { useTranslation } from '../../i18n/use-translation'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { NumberField } from '../../ui/fields/number-field'
+import { Icon } from '../../ui/icon'
+import { SaveRows } from './save-rows'
+import { usePlayerCalls } from './use-player-calls'
+import { useRowEdits } from './use-row-edits'
+
+interface LocalIdsProps {
+  event: EventId
+  players: readonly RegisteredPlayer[]
+  notNowReason: string | undefined
+}
+
+/** The numbers a seating script calls the players by. */
+export function LocalIds({ event, players, notNowReason }: LocalIdsProps) {
+  const { t } = useTranslation()
+  const { saveLocalIds } = usePlayerCalls(event)
+  const { edits, set, clear } = useRowEdits<number | null>('local ids')
+  const before = new Map(players.map(({ id, localId }) => [id as number, localId]))
+  const rows = players.map(({ id, title, localId }) => {
+    const typed = edits.get(id)
+    return { id, title, localId: typed === undefined ? localId : typed }
+  })
+  const problems = localIdProblems(rows)
+  const number = (numbered: readonly { id: number; localId: number | null }[]) =>
+    set(numbered.map(({ id, localId }) => [id, localId, before.get(id) ?? null]))
+  const save = async () => {
+    const changed = rows.filter(({ id }) => edits.has(id))
+    const isDone = await saveLocalIds(
+      changed.map(({ id, localId }) => ({ playerId: id, localId: localId ?? 0 })),
+    )
+    if (isDone) clear()
+    return isDone
+  }
+  const wrong = problems.size > 0 ? t('players.localIds.wrong') : undefined
+  if (players.length === 0) return <EmptyState>{t('players.empty')}</EmptyState>
+  return (
+    <>
+      <div className="mb-2.5 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          notNowReason={
+            rows.every(({ localId }) => localId !== null)
+              ? t('players.localIds.noneMissing')
+              : undefined
+          }
+          reasonIcon="check"
+          reasonPlace="beside"
+          onClick={() => number(numberMissing(rows))}
+        >
+          {t('players.localIds.numberMissing')}
+        </Button>
+        <Button size="sm" onClick={() => number(numberAll(rows))}>
+          {t('players.localIds.numberAll')}
+        </Button>
+      </div>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {rows.map(({ id, title, localId }) => {
+          const problem = problems.get(id)
+          return (
+            <li key={id} className="flex items-start gap-3 px-4 py-2 [content-visibility:auto]">
+              <span className="min-w-0 flex-1 pt-2.5 font-medium wrap-anywhere">
+                {localId === null && (
+                  <Icon name="diamond-alert" size={16} className="mr-1.5 inline text-bad" />
+                )}
+                {title}
+              </span>
+              <NumberField
+                hideLabel
+                label={t('players.localIds.of', { name: title })}
+                value={localId}
+                min={1}
+                placeholder={t('players.noLocalId')}
+                error={problem && t(`players.localIds.${problem}`)}
+                onChange={(typed) => set([[id, typed, before.get(id) ?? null]])}
+                className="w-36 flex-none"
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <SaveRows
+        changedCount={edits.size}
+        notNowReason={wrong ?? notNowReason}
+        onSave={save}
+        onDiscard={clear}
+      />
+    </>
+  )
+}

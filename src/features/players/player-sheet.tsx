@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { Person } from '../../contract/decode/people'
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import type { EventId } from '../../domain/ids'
+import { useTranslation } from '../../i18n/use-translation'
+import { useConsole } from '../../parts/console-context'
+import { ConnectionBanner } from '../../parts/event/connection-banner'
+import { PersonSearch } from '../../parts/people/person-search'
+import { Button } from '../../ui/button'
+import { Question } from '../../ui/overlays/question'
+import { Sheet, SheetSection } from '../../ui/overlays/sheet'
+import { usePlayerCalls } from './use-player-calls'
+
+interface PlayerSheetProps {
+  event: EventId
+  player: RegisteredPlayer
+  /** Ids of those who play already, for themselves or for others. */
+  except: ReadonlySet<number>
+  /** Somebody may play for them in this event. */
+  hasReplacement: boolean
+  /** Administrators and above. */
+  mayRemove: boolean
+  notNowReason: string | undefined
+  onClose: () => void
+}
+
+/** What can be changed about one player besides the next seating: who plays for them, and whether they are in at all. */
+export function PlayerSheet(props: PlayerSheetProps) {
+  const { event, player, except, hasReplacement, mayRemove, notNowReason, onClose } = props
+  const { t } = useTranslation()
+  const { toasts } = useConsole()
+  const calls = usePlayerCalls(event)
+  const [chosen, setChosen] = useState<Person | null>(null)
+  const [busy, setBusy] = useState<'replace' | 'remove' | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { title: name, replacedBy } = player
+
+  async function run(kind: 'replace' | 'remove', call: Promise<boolean>, text: string) {
+    setBusy(kind)
+    const isDone = await call
+    setBusy(null)
+    setAsking(false)
+    if (!isDone) return
+    toasts.show({ kind: 'done', text })
+    onClose()
+  }
+
+  const nobody = chosen === null ? t('players.nobodyChosen') : undefined
+  return (
+    <Sheet open onClose={onClose} title={name} banner={<ConnectionBanner />}>
+      {hasReplacement && (
+        <SheetSection title={t('players.replacement.title')}>
+          <p className="mb-2.5 text-md text-ink-2">{t('players.replacement.text', { name })}</p>
+          {replacedBy === null ? (
+            <div className="flex flex-col gap-2.5">
+              <PersonSearch
+                label={t('players.replacement.find')}
+                value={chosen}
+                onChoose={setChosen}
+                except={except}
+              />
+              <Button
+                wide
+                icon="replace"
+                busy={busy === 'replace'}
+                notNowReason={notNowReason ?? nobody}
+                reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
+                onClick={() =>
+                  chosen !== null &&
+                  void run(
+                    'replace',
+                    calls.replace(player.id, chosen.id),
+                    t('players.replacement.done', { name, other: chosen.title }),
+                  )
+                }
+              >
+                {chosen === null
+                  ? t('players.replacement.act')
+                  : t('players.replacement.actNamed', { other: chosen.title })}
+              </Button>
+            </div>
+          ) : (
+            <div className="flex flex-col gap-2.5">
+              <p className="font-medium">{t('players.replacedBy', { name: replacedBy.title })}</p>
+              <Button
+                wide
+                icon="undo"
+                busy={busy === 'replace'}
+                notNowReason={notNowReason}
+                onClick={() =>
+                  void run(
+                    'replace',
+                    calls.replace(player.id, null),
+                    t('players.replacement.ended', { name }),
+                  )
+                }
+              >
+                {t('players.replacement.end', { name })}
+              </Button>
+            </div>
+          )}
+        </SheetSection>
+      )}
+      {mayRemove && (
+        <SheetSection>
+          <Button
+            wide
+            icon="x"
+            variant="destructive"
+            notNowReason={notNowReason}
+            onClick={() => setAsking(true)}
+          >
+            {t('players.remove.button')}
+          </Button>
+        </SheetSection>
+      )}
+      <Question
+        open={isAsking}
+        title={t('players.remove.title', { name })}
+        keep={t('players.remove.keep')}
+        onKeep={() => setAsking(false)}
+        act={{
+          label: t('ui.remove'),
+          isDestructive: true,
+          busy: busy === 'remove',
+          onPress: () =>
+            void run('remove', calls.remove(player.id), t('players.remove.done', { name })),
+        }}
+      >
+        {t('players.remove.text')}
+      </Question>
+    </Sheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { useConsole } from '../../parts/console-context'
+import { Button } from '../../ui/button'
+
+interface SaveRowsProps {
+  changedCount: number
+  notNowReason: string | undefined
+  /** Tells whether the server has them. */
+  onSave: () => Promise<boolean>
+  onDiscard: () => void
+}
+
+/** Stays at the foot of a list of fields: saves what was changed in it, all or nothing. */
+export function SaveRows({ changedCount, notNowReason, onSave, onDiscard }: SaveRowsProps) {
+  const { t } = useTranslation()
+  const { toasts } = useConsole()
+  const [isBusy, setBusy] = useState(false)
+  if (changedCount === 0) return null
+  const save = async () => {
+    setBusy(true)
+    const isDone = await onSave()
+    setBusy(false)
+    if (isDone) toasts.show({ kind: 'done', text: t('players.rowsSaved', { count: changedCount }) })
+  }
+  return (
+    <div
+      data-page-foot
+      className="sticky bottom-0 z-10 flex flex-wrap items-start gap-2 border-t border-line bg-bg py-2"
+    >
+      <Button
+        variant="primary"
+        busy={isBusy}
+        notNowReason={notNowReason}
+        onClick={() => void save()}
+      >
+        {t('players.saveRows', { count: changedCount })}
+      </Button>
+      <Button variant="quiet" onClick={onDiscard}>
+        {t('eventForm.discard')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { EventId, PlayerId } from '../../domain/ids'
+import { useCommand } from '../../parts/command/use-command'
+import { useKeyedCall } from '../../parts/command/use-keyed-call'
+
+/** Changes of the players of an event that need the server. Each tells whether the server did it. */
+export function usePlayerCalls(event: EventId) {
+  const command = useCommand()
+  const keyed = useKeyedCall()
+  const about = { eventId: event }
+  return {
+    register(player: number): Promise<boolean> {
+      const request = { eventId: event, playerId: player }
+      return command({ action: 'addPlayer', ...keyed('Mimir.RegisterPlayer', request, about) })
+    },
+    remove(player: PlayerId): Promise<boolean> {
+      const request = { eventId: event, playerId: player }
+      return command({ action: 'removePlayer', ...keyed('Mimir.UnregisterPlayer', request, about) })
+    },
+    /** Null: they play themselves again. */
+    replace(player: PlayerId, by: number | null): Promise<boolean> {
+      const request = { eventId: event, playerId: player, replacementId: by ?? -1 }
+      const call = keyed('Mimir.UpdatePlayerReplacement', request, about)
+      return command({ action: 'replacePlayer', ...call })
+    },
+    saveLocalIds(rows: readonly { playerId: number; localId: number }[]): Promise<boolean> {
+      const request = { eventId: event, idsToLocalIds: [...rows] }
+      const call = keyed('Mimir.UpdatePlayersLocalIds', request, about)
+      return command({ action: 'saveLocalIds', ...call })
+    },
+    saveTeams(rows: readonly { playerId: number; teamName: string }[]): Promise<boolean> {
+      const request = { eventId: event, idsToTeamNames: [...rows] }
+      const call = keyed('Mimir.UpdatePlayersTeams', request, about)
+      return command({ action: 'saveTeams', ...call })
+    },
+  }
+}
