@@ -40,9 +40,17 @@ export interface PreparedHall {
 const TABLES_WITH_HANDS = 10
 
 /** A data directory of another hall: the same people and event ids, nobody seated, nothing ruled. */
-export async function layNewHall({ title }: { title: string }): Promise<PreparedHall> {
+export async function layNewHall({
+  title,
+  isPrescripted = false,
+}: {
+  title: string
+  isPrescripted?: boolean
+}): Promise<PreparedHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-new-hall-'))
-  const hall = await layDataDir(directory, (ground) => layPeople(ground, { players: 8, title }))
+  const hall = await layDataDir(directory, (ground) =>
+    layPeople(ground, { players: 8, event: { title, isPrescripted } }),
+  )
   return { directory, hall, remove: removable(directory) }
 }
 
@@ -50,7 +58,9 @@ export async function layNewHall({ title }: { title: string }): Promise<Prepared
 export async function prepareHall({ players }: { players: number }): Promise<PreparedHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-hall-'))
   const title = 'Riga Spring Open'
-  const hall = await layDataDir(directory, (ground) => layPeople(ground, { players, title }))
+  const hall = await layDataDir(directory, (ground) =>
+    layPeople(ground, { players, event: { title } }),
+  )
   const venue = await startVenueProcess(directory)
   const server = createServerView(venue.origin, hall)
   await server.asReferee('Mimir.MakeShuffledSeating', {
@@ -69,9 +79,9 @@ export async function prepareHall({ players }: { players: number }): Promise<Pre
 
 async function layPeople(
   ground: Ground,
-  { players, title }: { players: number; title: string },
+  options: { players: number; event: { title: string; isPrescripted?: boolean } },
 ): Promise<Hall> {
-  const hall = await layHall(ground, { players, event: { title } })
+  const hall = await layHall(ground, options)
   await signInAs(ground, { person: hall.referee, account: REFEREE })
   await signInAs(ground, { person: hall.admin, account: SECOND_REFEREE })
   return hall

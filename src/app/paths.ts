@@ -7,6 +7,7 @@ export const paths: Paths = {
   players: (event) => `/event/${event}/players`,
   penalties: (event) => `/event/${event}/penalties`,
   seating: (event) => `/event/${event}/seating`,
+  prescript: (event) => `/event/${event}/prescript`,
   newEvent: () => '/ownedEvents/new',
   editEvent: (event) => `/ownedEvents/edit/${event}`,
   privileges: (event) => `/ownedEvents/privileges/${event}`,

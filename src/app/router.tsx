@@ -167,6 +167,12 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
           }),
         },
         {
+          path: 'prescript',
+          lazy: async () => ({
+            Component: (await import('../features/prescript/prescript-page')).PrescriptPage,
+          }),
+        },
+        {
           path: 'seating',
           lazy: async () => ({
             Component: (await import('../features/seating/seating-page')).SeatingPage,

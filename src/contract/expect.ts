@@ -27,6 +27,8 @@ export interface ExpectByCall {
   StartTimer: { readonly isWaiting: true }
   /** The mark of the settings that were read: with it the call does not take the place of somebody else's change. */
   UpdateEvent: { readonly settingsMark: string }
+  /** The session that came next, from 1, when the script was read: seats drawn since have moved it on. */
+  UpdatePrescriptedEventConfig: { readonly nextSessionIndex: number }
   /** What a switch showed: with it the call sets the other value, instead of turning whatever it finds. */
   ToggleListed: { readonly isListed: boolean }
   ToggleHideResults: { readonly hideResults: boolean }

@@ -88,6 +88,7 @@ const SHAPES: Record<ExpectingCall, Shape> = {
   UpdatePlayerSeatingFlag: object({ ignoreSeating: flag }),
   StartTimer: object({ isWaiting: exactly(true) }),
   UpdateEvent: object({ settingsMark: text }),
+  UpdatePrescriptedEventConfig: object({ nextSessionIndex: whole }),
   ToggleListed: object({ isListed: flag }),
   ToggleHideResults: object({ hideResults: flag }),
   ToggleHideAchievements: object({ hideAchievements: flag }),

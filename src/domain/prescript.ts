@@ -95,3 +95,19 @@ export function findSessionProblems({
   }
   return problems
 }
+
+/** The line of a text, from 1, at which each table of its script stands, by session and table from 1. */
+export function prescriptLines(text: string): readonly (readonly number[])[] {
+  const sessions: number[][] = []
+  let isApart = true
+  for (const [index, row] of text.replaceAll('\r', '').split('\n').entries()) {
+    if (row.trim() === '') {
+      isApart = true
+      continue
+    }
+    if (isApart) sessions.push([])
+    isApart = false
+    sessions.at(-1)?.push(index + 1)
+  }
+  return sessions
+}

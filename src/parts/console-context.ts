@@ -30,6 +30,8 @@ export interface Paths {
   readonly penalties: (event: EventId) => string
   /** Where the seats of the next session are drawn. */
   readonly seating: (event: EventId) => string
+  /** The script of all seatings. */
+  readonly prescript: (event: EventId) => string
   readonly newEvent: () => string
   readonly editEvent: (event: EventId) => string
   readonly privileges: (event: EventId) => string

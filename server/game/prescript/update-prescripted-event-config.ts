@@ -1,7 +1,7 @@
 import { LONG_BODY_BYTES } from '../../call/call'
 import { formatPrescript, parsePrescript } from '../../../src/domain/prescript'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { fieldInvalid } from '../../call/call-error'
+import { expectFailed, fieldInvalid } from '../../call/call-error'
 import { changedFields } from '../../call/changed-fields'
 import { changingCall } from '../../call/changing-call'
 import { EVENT_NAMED } from '../../call/subject'
@@ -13,6 +13,7 @@ const LONGEST_SCRIPT = 100_000
 
 /**
  * Stores the script, whatever is wrong with it, and which session comes next; reading it again tells what is wrong.
+ * Who says which session came next when they read it does not set back what seats drawn since have moved on.
  * Source: seating, config calls.
  */
 export const updatePrescriptedEventConfig = changingCall({
@@ -21,10 +22,13 @@ export const updatePrescriptedEventConfig = changingCall({
   mostBodyBytes: LONG_BODY_BYTES,
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request, note }) {
+  expects: 'UpdatePrescriptedEventConfig',
+  async run({ tx, event, request, note, expect }) {
     const eventId = event.id
     const config = readConfig(request)
     const before = await findStoredScript(tx, eventId)
+    const stands = (before?.nextSessionIndex ?? 0) + 1
+    if (expect && expect.nextSessionIndex !== stands) throw expectFailed({ isAsWished: false })
     await savePrescript(tx, { eventId, ...config })
     const after = await findStoredScript(tx, eventId)
     note(changedFields(before ?? NO_SCRIPT, after ?? NO_SCRIPT))

@@ -32,7 +32,12 @@ export function EventSection({ event, role, onAsk }: EventSectionProps) {
   const actions = known === null ? [] : actionsFor({ role, isFinished })
   const places = [
     ...(isFinished ? [] : eventPlaces(paths, event)),
-    ...adminPlaces(paths, { event, role, isFinished }),
+    ...adminPlaces(paths, {
+      event,
+      role,
+      isFinished,
+      isPrescripted: known?.isPrescripted ?? false,
+    }),
   ]
   return (
     <>

@@ -25,7 +25,7 @@ export function eventPlaces(paths: Paths, event: EventId): readonly MenuPlace[] 
 /** What the role in an event adds to its screens. */
 export function adminPlaces(
   paths: Paths,
-  given: { event: EventId; role: RoleLevel | null; isFinished: boolean },
+  given: { event: EventId; role: RoleLevel | null; isFinished: boolean; isPrescripted: boolean },
 ): readonly MenuPlace[] {
   const { event } = given
   const screens = screensFor(given)
@@ -35,6 +35,9 @@ export function adminPlaces(
       : []),
     ...(screens.includes('privileges')
       ? [{ to: paths.privileges(event), ...SCREEN_LOOKS.privileges }]
+      : []),
+    ...(screens.includes('prescript')
+      ? [{ to: paths.prescript(event), ...SCREEN_LOOKS.prescript }]
       : []),
     ...(screens.includes('file') ? [{ to: paths.eventFile(event), ...SCREEN_LOOKS.file }] : []),
   ]

@@ -17,7 +17,7 @@ import { WhenRead } from '../../parts/reading/when-read'
 import { areGamesRunning, updateEvent } from './actions'
 import { eventToDraft } from './draft'
 import { EventForm } from './event-form'
-import { settingsMark } from './settings-mark'
+import { draftMark } from '../../parts/form/draft-mark'
 
 /** The settings of an event, for its administrators; others go to its games. */
 export function EditEventPage() {
@@ -60,7 +60,7 @@ function OpenForm({ event, mayChoosePlatform }: FormProps) {
   const mark = useRef(event.settingsMark)
   const [isOvertaken, setOvertaken] = useState(false)
   // What was begun from other settings than these must not take the place of somebody else's change.
-  const draft = useKeptDraft(`event ${id} ${settingsMark(fresh)}`, fresh, 'goesOn')
+  const draft = useKeptDraft(`event ${id} ${draftMark(fresh)}`, fresh, 'goesOn')
   return (
     <EventForm
       name={`event ${id}`}

@@ -25,7 +25,8 @@ export function ActionsMenu({ event, role, onAsk }: ActionsMenuProps) {
   const { t } = useTranslation()
   const { paths, connection } = useConsole()
   const canReach = useStore(connection, isReachable)
-  const who = { role, isFinished: event.isFinished }
+  const { isFinished, isPrescripted } = event
+  const who = { role, isFinished, isPrescripted }
   const screens = screensFor(who).map((screen) => ({
     key: screen,
     label: t(SCREEN_LOOKS[screen].label),
@@ -56,6 +57,8 @@ function pathOf(paths: Paths, screen: EventScreen): (event: EventId) => string {
       return paths.editEvent
     case 'privileges':
       return paths.privileges
+    case 'prescript':
+      return paths.prescript
     case 'players':
       return paths.players
     case 'penalties':

@@ -16,7 +16,8 @@ export function useKnownEvent(event: EventId | null): ManagedEvent | null {
     if (title === undefined) return null
     // What is finished never runs again: either copy may be the older.
     const isFinished = config?.body.isFinished === true || listed?.finished === true
-    return { id: event, title, isFinished }
+    const isPrescripted = config?.body.isPrescripted ?? listed?.isPrescripted ?? false
+    return { id: event, title, isFinished, isPrescripted }
   }, [event, snapshots, scope])
   return known ?? null
 }

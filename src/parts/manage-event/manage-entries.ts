@@ -6,6 +6,7 @@ export const EVENT_SCREENS = [
   'players',
   'penalties',
   'games',
+  'prescript',
   'file',
 ] as const
 export type EventScreen = (typeof EVENT_SCREENS)[number]
@@ -25,6 +26,7 @@ const SCREEN_NEEDS: Readonly<Record<EventScreen, Capability>> = {
   players: 'managePlayers',
   penalties: 'managePenalties',
   games: 'manageGames',
+  prescript: 'editPrescript',
   file: 'saveEventFile',
 }
 
@@ -39,15 +41,24 @@ interface Who {
   /** Null while it was never heard. */
   readonly role: RoleLevel | null
   readonly isFinished: boolean
+  /** A script seats its players. */
+  readonly isPrescripted?: boolean
 }
 
 /**
  * The screens from which somebody runs an event, in their order. Of a finished event only its settings are read and its
- * file is saved.
+ * file is saved. A script has a screen only where it seats the players.
  */
-export function screensFor({ role, isFinished }: Who): readonly EventScreen[] {
+export function screensFor({
+  role,
+  isFinished,
+  isPrescripted = false,
+}: Who): readonly EventScreen[] {
   const screens = isFinished ? (['settings', 'file'] as const) : EVENT_SCREENS
-  return screens.filter((screen) => can({ role, capability: SCREEN_NEEDS[screen] }))
+  return screens.filter(
+    (screen) =>
+      can({ role, capability: SCREEN_NEEDS[screen] }) && (screen !== 'prescript' || isPrescripted),
+  )
 }
 
 /** What somebody may do to an event as a whole. Nothing is done to a finished one. */

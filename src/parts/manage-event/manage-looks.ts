@@ -9,6 +9,7 @@ export const SCREEN_LOOKS = {
   players: { label: 'layout.managePlayers', icon: 'users' },
   penalties: { label: 'layout.penalties', icon: 'flag' },
   games: { label: 'layout.manageGames', icon: 'grid' },
+  prescript: { label: 'layout.predefinedSeating', icon: 'list' },
   file: { label: 'layout.eventFile', icon: 'download' },
 } as const satisfies Readonly<Record<EventScreen, { label: ParseKeys; icon: IconName }>>
 

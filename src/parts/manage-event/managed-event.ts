@@ -5,4 +5,6 @@ export interface ManagedEvent {
   readonly id: EventId
   readonly title: string
   readonly isFinished: boolean
+  /** A script seats its players. */
+  readonly isPrescripted: boolean
 }

@@ -4,6 +4,7 @@ import {
   findSessionProblems,
   formatPrescript,
   parsePrescript,
+  prescriptLines,
 } from '../../../src/domain/prescript'
 
 describe('the text of a script', () => {
@@ -115,4 +116,13 @@ describe('what is wrong with one session', () => {
   test('nothing where there is none', () => {
     expect(inSession(2)).toEqual([])
   })
+})
+
+test.each([
+  { text: '', lines: [] },
+  { text: '1-2-3-4', lines: [[1]] },
+  { text: '1-2-3-4\n5-6-7-8\n\n8-7-6-5', lines: [[1, 2], [4]] },
+  { text: '\n\n1-2-3-4\r\n \r\n\r\n5-6-7-8\n', lines: [[3], [6]] },
+])('the tables of $text stand on the lines $lines', ({ text, lines }) => {
+  expect(prescriptLines(text)).toEqual(lines)
 })

@@ -162,3 +162,22 @@ describe('saving', () => {
     ).toMatchObject({ status: 412, reason: 'event_finished' })
   })
 })
+
+test('who read it before seats were drawn does not set the script back', async () => {
+  await save('1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8')
+  const { eventId } = hall
+  const { credentials } = hall.referee
+  await venue.call('Mimir.MakePrescriptedSeating', { eventId }, { credentials })
+  const late = {
+    credentials: hall.admin.credentials,
+    expect: { nextSessionIndex: 1 },
+  }
+  const request = { eventId, nextSessionIndex: 1, prescript: '1-2-3-4' }
+  expect(await venue.refusal('Mimir.UpdatePrescriptedEventConfig', request, late)).toMatchObject({
+    reason: 'expect_failed',
+  })
+  expect(await read()).toMatchObject({
+    nextSessionIndex: 2,
+    prescript: '1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8',
+  })
+})

@@ -16,6 +16,13 @@ describe('of an event that runs', () => {
   })
 
   test.each([
+    ['referee', RUN],
+    ['admin', ['settings', 'privileges', ...RUN, 'prescript', 'file']],
+  ] as const)('seated by a script, somebody who is %s has the screens %j', (role, screens) => {
+    expect(screensFor({ role, isFinished: false, isPrescripted: true })).toEqual(screens)
+  })
+
+  test.each([
     [null, []],
     ['none', []],
     ['referee', []],

@@ -1,7 +1,5 @@
-import type { EventDraft } from './draft'
-
-/** A short mark of settings, other for other ones: eight hexadecimal digits. */
-export function settingsMark(draft: EventDraft): string {
+/** A short mark of what a draft holds, other for other drafts: eight hexadecimal digits. */
+export function draftMark(draft: object): string {
   let hash = 0x811c9dc5
   for (const character of JSON.stringify(draft)) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0

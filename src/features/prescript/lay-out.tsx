@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useConsole } from '../../parts/console-context'
+import type { EventId } from '../../domain/ids'
+import { failureWords } from '../../i18n/errors'
+import { useTranslation } from '../../i18n/use-translation'
+import { randomBelow } from '../../lib/random-below'
+import { Button } from '../../ui/button'
+import { NumberField } from '../../ui/fields/number-field'
+import { Question } from '../../ui/overlays/question'
+
+interface LayOutProps {
+  event: EventId
+  /** There is a script that would be lost. */
+  replacesScript: boolean
+  notNowReason: string | undefined
+  onLaidOut: (prescript: string) => void
+}
+
+/** As the server lays them out. */
+const MOST_SESSIONS = 40
+const TIMEOUT_MS = 60_000
+const SEEDS = 1_000_000
+
+/** Writes a script of so many sessions for those who take part; nothing is saved by it. */
+export function LayOut({ event, replacesScript, notNowReason, onLaidOut }: LayOutProps) {
+  const { t } = useTranslation()
+  const { rpc, session, toasts } = useConsole()
+  const [sessions, setSessions] = useState<number | null>(8)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const isWrong = sessions === null || sessions < 1 || sessions > MOST_SESSIONS
+
+  async function layOut() {
+    setBusy(true)
+    const answer = await rpc.call(
+      'Venue.LayOutScript',
+      { eventId: event, players: 0, sessions: sessions ?? 1, seed: randomBelow(SEEDS) },
+      { credentials: session.getState().session, eventId: event, timeoutMs: TIMEOUT_MS },
+    )
+    setBusy(false)
+    setAsking(false)
+    if (answer.ok) return onLaidOut(answer.value.body.prescript ?? '')
+    const words = failureWords(t, 'saveScript', answer.error)
+    toasts.show({ kind: 'error', title: t('prescript.layOut.failed'), text: words.reason })
+  }
+
+  return (
+    <section className="card flex flex-col gap-2.5 p-4">
+      <h2 className="text-md font-semibold">{t('prescript.layOut.title')}</h2>
+      <p className="text-sm text-ink-2">{t('prescript.layOut.text')}</p>
+      <NumberField
+        label={t('prescript.layOut.sessions')}
+        value={sessions}
+        min={1}
+        max={MOST_SESSIONS}
+        onChange={setSessions}
+        error={isWrong ? t('prescript.layOut.bounds', { max: MOST_SESSIONS }) : undefined}
+      />
+      <Button
+        busy={isBusy}
+        notNowReason={notNowReason}
+        onClick={() => {
+          if (isWrong) return
+          if (replacesScript) setAsking(true)
+          else void layOut()
+        }}
+      >
+        {t('prescript.layOut.act')}
+      </Button>
+      <Question
+        open={isAsking}
+        title={t('prescript.layOut.question')}
+        keep={t('ui.notNow')}
+        onKeep={() => setAsking(false)}
+        act={{ label: t('prescript.layOut.act'), busy: isBusy, onPress: () => void layOut() }}
+      >
+        {t('prescript.layOut.replaces')}
+      </Question>
+    </section>
+  )
+}

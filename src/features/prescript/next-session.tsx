@@ -1,0 +1,57 @@
+import type { Prescript } from '../../domain/prescript'
+import { WINDS } from '../../domain/seats'
+import { useTranslation } from '../../i18n/use-translation'
+import { Note } from '../../ui/note'
+import { WindTile } from '../../ui/wind-tile'
+
+interface NextSessionProps {
+  script: Prescript
+  /** From 1. */
+  session: number
+  names: ReadonlyMap<number, string>
+}
+
+/** Who would sit where in the session that is next. */
+export function NextSession({ script, session, names }: NextSessionProps) {
+  const { t } = useTranslation()
+  const tables = script[session - 1]
+  if (tables === undefined) {
+    return (
+      <Note>
+        {script.length === 0
+          ? t('prescript.problems.empty')
+          : t('prescript.problems.beyondEnd', { session, sessions: script.length })}
+      </Note>
+    )
+  }
+  return (
+    <section className="card overflow-hidden">
+      <h2 className="px-4 py-2.5 text-md font-semibold">
+        {t('prescript.next', { session, sessions: script.length })}
+      </h2>
+      <ol className="max-h-[32rem] overflow-y-auto border-t border-line">
+        {tables.map((ids, index) => (
+          <li key={index} className="border-t border-line px-4 py-2 first:border-t-0">
+            <h3 className="text-sm font-medium text-ink-3">
+              {t('table.title', { number: index + 1 })}
+            </h3>
+            <ul className="grid gap-x-3 sm:grid-cols-2">
+              {ids.map((id, seat) => {
+                const wind = WINDS[seat]
+                return (
+                  <li key={seat} className="flex min-h-8 items-center gap-2 text-md">
+                    {wind !== undefined && <WindTile wind={wind} size="sm" />}
+                    <span className="min-w-0 flex-1 truncate">
+                      {names.get(id) ?? <b className="font-semibold text-bad">?</b>}
+                    </span>
+                    <span className="text-sm text-ink-3">{t('players.localId', { id })}</span>
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { TFunction } from 'i18next'
+import { useId } from 'react'
+import type { PrescriptProblem } from '../../domain/prescript'
+import { useTranslation } from '../../i18n/use-translation'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+
+interface ProblemListProps {
+  problems: readonly PrescriptProblem[]
+  /** Lines of the text by session and table, from 1. */
+  lines: readonly (readonly number[])[]
+  onGoTo: (line: number) => void
+}
+
+/** More would bury those above. */
+const MOST_SHOWN = 50
+
+/** What is wrong with a script, each with the way to its line. */
+export function ProblemList({ problems, lines, onGoTo }: ProblemListProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const isGood = problems.length === 0
+  return (
+    <section aria-labelledby={id} className="card overflow-hidden">
+      <h2
+        id={id}
+        role="status"
+        className={`flex items-center gap-2 px-4 py-2.5 text-md font-semibold ${isGood ? 'text-ok' : 'text-bad'}`}
+      >
+        <Icon name={isGood ? 'check-circle' : 'diamond-alert'} size={18} />
+        {isGood ? t('prescript.noErrors') : t('prescript.found', { count: problems.length })}
+      </h2>
+      {!isGood && (
+        <ul className="max-h-96 overflow-y-auto border-t border-line">
+          {problems.slice(0, MOST_SHOWN).map((problem, index) => {
+            const line = lineOf(problem, lines)
+            return (
+              <li
+                key={index}
+                className="flex min-h-11 items-center gap-3 border-t border-line px-4 py-1.5 text-md first:border-t-0"
+              >
+                <span className="min-w-0 flex-1">{wordsOf(t, problem)}</span>
+                {line !== null && (
+                  <Button size="sm" variant="quiet" onClick={() => onGoTo(line)}>
+                    {t('prescript.line', { number: line })}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+          {problems.length > MOST_SHOWN && (
+            <li className="border-t border-line px-4 py-2 text-sm text-ink-3">
+              {t('prescript.more', { count: problems.length - MOST_SHOWN })}
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function lineOf(problem: PrescriptProblem, lines: ProblemListProps['lines']): number | null {
+  if (!('table' in problem)) return null
+  return lines[problem.session - 1]?.[problem.table - 1] ?? null
+}
+
+function wordsOf(t: TFunction, problem: PrescriptProblem): string {
+  switch (problem.kind) {
+    case 'duplicateId':
+      return t('prescript.problems.duplicateId', { ...problem })
+    case 'unknownId':
+      return problem.id === 0
+        ? t('prescript.problems.noNumber', { ...problem })
+        : t('prescript.problems.unknownId', { ...problem })
+    case 'notFourIds':
+      return t('prescript.problems.notFourIds', { ...problem })
+    case 'empty':
+      return t('prescript.problems.empty')
+    case 'beyondEnd':
+      return t('prescript.problems.beyondEnd', { ...problem })
+  }
+}
