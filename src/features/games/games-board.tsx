@@ -60,8 +60,9 @@ export function GamesBoard({ games, place, mayRule, session }: GamesBoardProps) 
   )
   if (tables.length === 0) {
     return (
-      <div className="p-4 md:p-5">
+      <div className="flex flex-col items-start gap-3 p-4 md:p-5">
         <EmptyState>{t('games.empty')}</EmptyState>
+        <span className="lg:hidden">{session}</span>
       </div>
     )
   }

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { isReachable } from '../../state/connection'
 import { useTranslation } from '../../i18n/use-translation'
 import { can } from '../../domain/permissions'
 import { failureWords } from '../../i18n/errors'
@@ -26,7 +28,11 @@ const TableSheet = onDemand(async () => (await import('./table-sheet')).TableShe
 const TablePenaltySheet = onDemand(async () => (await import('./penalty-sheet')).TablePenaltySheet)
 const SessionPanel = onDemand(async () => (await import('./session/session-panel')).SessionPanel)
 const SessionSheet = onDemand(async () => (await import('./session/session-sheet')).SessionSheet)
-const SHEETS = [TableSheet, TablePenaltySheet, SessionPanel, SessionSheet]
+const AlarmSwitch = onDemand(async () => (await import('./alarm/alarm-switch')).AlarmSwitch)
+const PenaltyGameSheet = onDemand(
+  async () => (await import('./penalty-game-sheet')).PenaltyGameSheet,
+)
+const SHEETS = [TableSheet, TablePenaltySheet, SessionPanel, SessionSheet, PenaltyGameSheet]
 
 /** The tables of an event's current session: what each needs, and rulings at them. */
 export function GamesPage() {
@@ -40,6 +46,7 @@ function GamesScreen({ games }: { games: Games }) {
   const eventId = useEventId()
   const role = useRole(eventId)
   usePreload(SHEETS)
+  const canReach = useStore(useConsole().connection, isReachable)
   const { view } = games
   const zone = useZone()
   const place = useTablePlace(view.tables)
@@ -50,10 +57,21 @@ function GamesScreen({ games }: { games: Games }) {
   const hasSession = mayRule && view.config.syncStart && !view.config.isFinished
   // While games run the tables are what counts: the session is one press away.
   const isPlaying = view.stage === 'started'
-  const sessionButton = hasSession && isPlaying && (
-    <Button icon="flag" onClick={() => setSessionOpen(true)}>
-      {t('session.open')}
+  const mayGivePenaltyGame =
+    can({ role, capability: 'addPenaltyGames' }) &&
+    !view.config.syncStart &&
+    !view.config.isFinished
+  const sessionButton = mayGivePenaltyGame ? (
+    <Button icon="plus" onClick={() => setSessionOpen(true)}>
+      {t('table.penaltyGame.title')}
     </Button>
+  ) : (
+    hasSession &&
+    isPlaying && (
+      <Button icon="flag" onClick={() => setSessionOpen(true)}>
+        {t('session.open')}
+      </Button>
+    )
   )
   const rulingPlace = table && {
     eventId,
@@ -65,7 +83,11 @@ function GamesScreen({ games }: { games: Games }) {
       <PageHeader
         title={view.config.eventTitle}
         subtitle={sessionLine()}
-        center={view.config.useTimer ? <HallClock view={view} /> : undefined}
+        center={
+          view.config.useTimer ? (
+            <HallClock view={view} beside={<AlarmSwitch view={view} />} />
+          ) : undefined
+        }
         dataAt={games.fetchedAt}
         actions={
           <span className="flex items-center gap-2 max-lg:hidden">
@@ -96,6 +118,14 @@ function GamesScreen({ games }: { games: Games }) {
       <GamesBoard games={games} place={place} mayRule={mayRule} session={sessionButton} />
       {hasSession && isPlaying && isSessionOpen && (
         <SessionSheet games={games} onClose={() => setSessionOpen(false)} />
+      )}
+      {mayGivePenaltyGame && isSessionOpen && (
+        <PenaltyGameSheet
+          event={eventId}
+          players={view.players}
+          needsNetwork={canReach ? undefined : t('manage.needsNetwork')}
+          onClose={() => setSessionOpen(false)}
+        />
       )}
       {table && rulingPlace && (penaltyFor === null || !mayRule) && (
         <TableSheet {...{ games, table, place, rulingPlace, mayRule }} />

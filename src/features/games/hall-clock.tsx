@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
@@ -12,7 +13,7 @@ import { useNow } from '../../ui/use-now'
 import { countdownWords } from './overtime'
 
 /** The hall's countdown: derived from its start, so it runs without the server. Nothing where no timer is used. */
-export function HallClock({ view }: { view: GamesView }) {
+export function HallClock({ view, beside }: { view: GamesView; beside?: ReactNode }) {
   const { t } = useTranslation()
   const { connection, now } = useConsole()
   const skewMs = useStore(connection, (each) => each.skewMs)
@@ -22,7 +23,7 @@ export function HallClock({ view }: { view: GamesView }) {
   const look = LOOKS[reading.phase]
   const isMoving = reading.endsAt !== null
   return (
-    <div>
+    <div className="flex items-center gap-1">
       <div
         className={`mx-auto grid w-fit grid-cols-[auto_auto] items-center gap-x-3 max-sm:mx-0 ${look.colour}`}
       >
@@ -49,6 +50,7 @@ export function HallClock({ view }: { view: GamesView }) {
           />
         )}
       </div>
+      {beside}
       <p aria-live="assertive" className="sr-only">
         {announcement(t, reading, view.config.rules.endingPolicy)}
       </p>

@@ -6,7 +6,8 @@ import { useConsole } from '../../parts/console-context'
 import { ConnectionBanner } from '../../parts/event/connection-banner'
 import { useZone } from '../../parts/event/zone'
 import { useRowViews } from '../../parts/rulings/use-row-views'
-import type { TableView } from '../../sync/views'
+import { isReachable } from '../../state/connection'
+import { tileOf, type TableView } from '../../sync/views'
 import { IconButton } from '../../ui/button'
 import { useRoundWords } from '../../ui/round-name'
 import { Sheet } from '../../ui/overlays/sheet'
@@ -19,6 +20,7 @@ import type { Games } from './queries'
 import { RulingRow } from './ruling-row'
 import { namesAt } from '../../parts/event/seats'
 import { TableActions } from './table-actions'
+import { TableEndings } from './table-endings'
 import { TablePenalties } from './table-penalties'
 import { TableSeats } from './table-seats'
 import { rulingsAt } from './table-rulings'
@@ -44,6 +46,7 @@ export function TableSheet(props: TableSheetProps) {
   const rulings = useRulings()
   const zone = useZone()
   const [isAsking, setAsking] = useState(false)
+  const canReach = useStore(connection, isReachable)
   const views = useRowViews(games.rows)
   const isOnline = useIsOnline()
   const { skewMs, promisesOnce } = useStore(connection)
@@ -52,13 +55,14 @@ export function TableSheet(props: TableSheetProps) {
   const { config } = view
   const onServer = data.tables?.value.find(({ sessionHash }) => sessionHash === value.sessionHash)
   const own = rulingsAt(value, games.rows)
+  const moment = { serverNow: now() + skewMs, skewMs }
   const notNow = notNowReasons(t, {
     view,
     table,
     rows: games.rows,
     promisesOnce,
     isOnline,
-    moment: { serverNow: now() + skewMs, skewMs },
+    moment,
   })
   const neighbour = (step: number) => {
     const index = view.tables.findIndex((each) => each.value.sessionHash === value.sessionHash)
@@ -103,14 +107,22 @@ export function TableSheet(props: TableSheetProps) {
       }
       footer={
         mayRule && (
-          <TableActions
-            notNow={notNow}
-            hasExtraTime={config.syncStart && config.useTimer}
-            isOnline={isOnline}
-            onExtraTime={(added) => void rulings.rule(extraTimeRuling(rulingPlace, added))}
-            onCancelHand={() => setAsking(true)}
-            onPenalty={() => place.openPenalty(value.sessionHash, null)}
-          />
+          <div className="flex flex-col gap-2.5">
+            <TableActions
+              notNow={notNow}
+              hasExtraTime={config.syncStart && config.useTimer}
+              isOnline={isOnline}
+              onExtraTime={(added) => void rulings.rule(extraTimeRuling(rulingPlace, added))}
+              onCancelHand={() => setAsking(true)}
+              onPenalty={() => place.openPenalty(value.sessionHash, null)}
+            />
+            <TableEndings
+              event={rulingPlace.eventId}
+              table={value}
+              actions={tileOf(view, table, moment).actions}
+              needsNetwork={canReach ? undefined : t('manage.needsNetwork')}
+            />
+          </div>
         )
       }
     >

@@ -16,6 +16,7 @@ import { RefereesOnly } from '../../parts/event/referees-only'
 import { RefusedRulings } from '../../parts/rulings/refused-rulings'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import { cancelRuling } from './actions'
+import { ExportPenalties } from './export-penalties'
 import { PenaltyRow } from './penalty-row'
 import { usePenalties, type PenaltiesReading } from './queries'
 import { Chombos, Totals } from './side-lists'
@@ -126,6 +127,9 @@ function Lists({ reading, cannotChange }: ListsProps) {
       <aside className="flex min-w-0 flex-col gap-5">
         <Totals totals={totalsByPlayer(reading.list)} />
         <Chombos chombos={reading.view.chombos} />
+        {(reading.list.length > 0 || reading.view.chombos.length > 0) && (
+          <ExportPenalties reading={reading} />
+        )}
       </aside>
     </div>
   )

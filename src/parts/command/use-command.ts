@@ -9,7 +9,10 @@ import { EventRefreshContext, useConsole } from '../console-context'
 import { sendCommand, type CommandEnd } from './send-command'
 
 /** Some calls say in their answer that nothing came of them; others name what they made. */
-type Said = { readonly success?: boolean } | { readonly ruleId?: number }
+type Said =
+  | { readonly success?: boolean }
+  | { readonly ruleId?: number }
+  | { readonly sessionHash?: string }
 
 /** A call that is made at once or not at all. */
 interface Command {

@@ -1,0 +1,63 @@
+import type { TFunction } from 'i18next'
+import { formatDateTime } from '../../i18n/format'
+import { useTranslation } from '../../i18n/use-translation'
+import { useZone } from '../../parts/event/zone'
+import { toCsv, type CsvTable } from '../../parts/files/csv'
+import { fileNameOf, giveFile } from '../../parts/files/give-file'
+import { Button } from '../../ui/button'
+import type { PenaltiesReading } from './queries'
+
+/** Gives penalties, notices and chombo as a file for spreadsheets; works without a network. */
+export function ExportPenalties({ reading }: { reading: PenaltiesReading }) {
+  const { t, i18n } = useTranslation()
+  const zone = useZone()
+  const title = reading.data.config?.value.eventTitle ?? ''
+  const give = async () => {
+    const text = await toCsv(tableOf(t, reading, (at) => formatDateTime(at, i18n.language, zone)))
+    const name = `${fileNameOf(title)}-${t('penalties.csv.file')}.csv`
+    giveFile({ name, type: 'text/csv', text })
+  }
+  return (
+    <Button icon="download" onClick={() => void give()}>
+      {t('penalties.csv.button')}
+    </Button>
+  )
+}
+
+function tableOf(
+  t: TFunction,
+  { list, view }: PenaltiesReading,
+  clock: (at: number) => string,
+): CsvTable {
+  const columns = [
+    'time',
+    'player',
+    'table',
+    'kind',
+    'amount',
+    'reason',
+    'by',
+    'cancelled',
+  ] as const
+  const penalties = list.map(({ penalty: { value, playerName, refereeName, tableIndex } }) => [
+    'recordedAt' in value && value.recordedAt !== null ? clock(value.recordedAt) : '',
+    playerName,
+    tableIndex ?? '',
+    t(value.amount === 0 ? 'penalties.notice' : 'table.penalty'),
+    -value.amount,
+    value.reason,
+    refereeName,
+    value.isCancelled ? value.cancellationReason || t('penalties.csv.yes') : '',
+  ])
+  const chombos = view.chombos.map(({ playerName, amount }) => [
+    '',
+    playerName,
+    '',
+    t('penalties.chombo.title'),
+    -Math.abs(amount),
+    '',
+    '',
+    '',
+  ])
+  return [columns.map((column) => t(`penalties.csv.columns.${column}`)), ...penalties, ...chombos]
+}

@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { GamesPage } from '../../../../src/features/games/games-page'
+import { startI18n } from '../../../../src/i18n/start'
+import { NO_EVENT } from '../../../../src/store/snapshot'
+import { openConsole, type TestConsole } from '../console'
+import { EVENT, SCOPE, TABLE } from '../../outbox/rulings'
+import { CONFIG, TABLE_47, timerWith } from './hall'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+let console_: TestConsole
+
+beforeEach(async () => {
+  console_ = await openConsole()
+  console_.connection.setState({ kind: 'online' })
+})
+afterEach(() => console_.stop())
+
+const CLUB = { ...CONFIG, syncStart: false, syncEnd: false, useTimer: false }
+const NO_HANDS = {
+  ...TABLE_47,
+  handCount: 0,
+  lastRound: undefined,
+  lastHandAt: '',
+  scoresBeforeLastHand: [],
+}
+const FINISHED = { ...TABLE_47, status: 'SESSION_STATUS_FINISHED', mayDefinalize: true } as const
+
+async function showTable(table: object, config: object = CLUB) {
+  await console_.cached('config', config)
+  await console_.cached('timer', timerWith(30))
+  await console_.cached('players', {
+    players: [
+      { id: 11, title: 'Sato Ken' },
+      { id: 12, title: 'Līga Bērziņa' },
+      { id: 13, title: 'Дмитрий Соколов' },
+      { id: 14, title: 'Max Hoffmann' },
+      { id: 15, title: 'Anna Kalniņa' },
+    ],
+  })
+  await console_.cached('tables', { tables: [table] })
+  await console_.show(<GamesPage />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Table 47/ }))
+  return within(await screen.findByRole('dialog'))
+}
+
+test.each([
+  {
+    what: 'without a hand is removed',
+    table: NO_HANDS,
+    button: 'Remove the game',
+    method: 'Mimir.CancelGame',
+  },
+  {
+    what: 'with hands is finished',
+    table: TABLE_47,
+    button: 'Finish the game',
+    method: 'Mimir.ForceFinishGame',
+  },
+  {
+    what: 'that ended goes on',
+    table: FINISHED,
+    button: 'Take the result back',
+    method: 'Mimir.DefinalizeGame',
+  },
+])('a game of a club $what, once asked', async ({ table, button, method }) => {
+  const sheet = await showTable(table)
+  fireEvent.click(await sheet.findByRole('button', { name: button }))
+  expect(console_.calls).toEqual([])
+  const question = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(question.getByRole('button', { name: button }))
+  await waitFor(() => expect(console_.calls).toEqual([{ method, request: { sessionHash: TABLE } }]))
+})
+
+test('a tournament offers none of them', async () => {
+  const sheet = await showTable(TABLE_47, CONFIG)
+  await sheet.findByRole('button', { name: 'Cancel last hand' })
+  expect(sheet.queryByRole('button', { name: 'Finish the game' })).toBeNull()
+  expect(sheet.queryByRole('button', { name: 'Remove the game' })).toBeNull()
+})
+
+test('without the server the button says why and asks nothing', async () => {
+  console_.connection.setState({ kind: 'offline' })
+  const sheet = await showTable(TABLE_47)
+  fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sheet.getByText('Needs the network')).toBeTruthy()
+})
+
+test('an administrator records a penalty game for four different players', async () => {
+  await console_.snapshots.write(SCOPE, [
+    {
+      is: 'new',
+      snapshot: {
+        ...SCOPE,
+        eventId: NO_EVENT,
+        kind: 'roles',
+        fetchedAt: Date.now(),
+        seq: null,
+        body: { isSuperadmin: false, roles: [{ eventId: EVENT, role: 'EVENT_ROLE_ADMIN' }] },
+      },
+    },
+  ])
+  const table = await showTable(TABLE_47)
+  fireEvent.click(table.getByRole('button', { name: 'Close' }))
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Penalty game' }))[0] as Element)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Penalty game' }))
+  const record = sheet.getByRole('button', { name: 'Record the penalty game' })
+  fireEvent.click(record)
+  expect(console_.calls).toEqual([])
+  for (const [place, id] of [
+    ['Player 1', '11'],
+    ['Player 2', '15'],
+    ['Player 3', '13'],
+    ['Player 4', '14'],
+  ] as const) {
+    fireEvent.change(sheet.getByLabelText(place), { target: { value: id } })
+  }
+  fireEvent.click(record)
+  await waitFor(() =>
+    expect(console_.calls).toEqual([
+      { method: 'Mimir.AddPenaltyGame', request: { eventId: EVENT, players: [11, 15, 13, 14] } },
+    ]),
+  )
+})
