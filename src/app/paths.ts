@@ -8,6 +8,7 @@ export const paths: Paths = {
   penalties: (event) => `/event/${event}/penalties`,
   seating: (event) => `/event/${event}/seating`,
   prescript: (event) => `/event/${event}/prescript`,
+  log: (event) => `/event/${event}/log`,
   newEvent: () => '/ownedEvents/new',
   editEvent: (event) => `/ownedEvents/edit/${event}`,
   privileges: (event) => `/ownedEvents/privileges/${event}`,

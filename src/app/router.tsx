@@ -173,6 +173,12 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
           }),
         },
         {
+          path: 'log',
+          lazy: async () => ({
+            Component: (await import('../features/log/log-page')).LogPage,
+          }),
+        },
+        {
           path: 'seating',
           lazy: async () => ({
             Component: (await import('../features/seating/seating-page')).SeatingPage,

@@ -32,6 +32,8 @@ export interface Paths {
   readonly seating: (event: EventId) => string
   /** The script of all seatings. */
   readonly prescript: (event: EventId) => string
+  /** Who did what in an event. */
+  readonly log: (event: EventId) => string
   readonly newEvent: () => string
   readonly editEvent: (event: EventId) => string
   readonly privileges: (event: EventId) => string

@@ -39,6 +39,7 @@ export function adminPlaces(
     ...(screens.includes('prescript')
       ? [{ to: paths.prescript(event), ...SCREEN_LOOKS.prescript }]
       : []),
+    ...(screens.includes('log') ? [{ to: paths.log(event), ...SCREEN_LOOKS.log }] : []),
     ...(screens.includes('file') ? [{ to: paths.eventFile(event), ...SCREEN_LOOKS.file }] : []),
   ]
 }

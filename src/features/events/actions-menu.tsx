@@ -57,6 +57,8 @@ function pathOf(paths: Paths, screen: EventScreen): (event: EventId) => string {
       return paths.editEvent
     case 'privileges':
       return paths.privileges
+    case 'log':
+      return paths.log
     case 'prescript':
       return paths.prescript
     case 'players':

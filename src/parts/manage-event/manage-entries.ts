@@ -7,6 +7,7 @@ export const EVENT_SCREENS = [
   'penalties',
   'games',
   'prescript',
+  'log',
   'file',
 ] as const
 export type EventScreen = (typeof EVENT_SCREENS)[number]
@@ -27,6 +28,7 @@ const SCREEN_NEEDS: Readonly<Record<EventScreen, Capability>> = {
   penalties: 'managePenalties',
   games: 'manageGames',
   prescript: 'editPrescript',
+  log: 'readJournal',
   file: 'saveEventFile',
 }
 
@@ -46,15 +48,15 @@ interface Who {
 }
 
 /**
- * The screens from which somebody runs an event, in their order. Of a finished event only its settings are read and its
- * file is saved. A script has a screen only where it seats the players.
+ * The screens from which somebody runs an event, in their order. Of a finished event only its settings and its log are
+ * read and its file is saved. A script has a screen only where it seats the players.
  */
 export function screensFor({
   role,
   isFinished,
   isPrescripted = false,
 }: Who): readonly EventScreen[] {
-  const screens = isFinished ? (['settings', 'file'] as const) : EVENT_SCREENS
+  const screens = isFinished ? (['settings', 'log', 'file'] as const) : EVENT_SCREENS
   return screens.filter(
     (screen) =>
       can({ role, capability: SCREEN_NEEDS[screen] }) && (screen !== 'prescript' || isPrescripted),

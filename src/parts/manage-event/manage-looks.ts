@@ -10,6 +10,7 @@ export const SCREEN_LOOKS = {
   penalties: { label: 'layout.penalties', icon: 'flag' },
   games: { label: 'layout.manageGames', icon: 'grid' },
   prescript: { label: 'layout.predefinedSeating', icon: 'list' },
+  log: { label: 'log.title', icon: 'clock' },
   file: { label: 'layout.eventFile', icon: 'download' },
 } as const satisfies Readonly<Record<EventScreen, { label: ParseKeys; icon: IconName }>>
 

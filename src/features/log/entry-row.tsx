@@ -1,0 +1,75 @@
+import type { JournalEntry } from '../../contract/decode/journal'
+import { formatDateTime, formatList } from '../../i18n/format'
+import { useTranslation } from '../../i18n/use-translation'
+import { useZone } from '../../parts/event/zone'
+import { Button } from '../../ui/button'
+import { Tag } from '../../ui/tag'
+import { changesOf, kindWords } from './entry-words'
+
+interface EntryRowProps {
+  entry: JournalEntry
+  names: ReadonlyMap<number, string>
+  /** It can be taken back, as far as is known here. */
+  canUndo: boolean
+  notNowReason: string | undefined
+  onUndo: () => void
+}
+
+/** Who did what, when, where and from which device, and what changed by it. */
+export function EntryRow({ entry, names, canUndo, notNowReason, onUndo }: EntryRowProps) {
+  const { t, i18n } = useTranslation()
+  const zone = useZone()
+  const { recordedAt, ruledAt, personName, device, tables, playerIds } = entry
+  const clock = (at: number) => formatDateTime(at, i18n.language, zone)
+  const who = playerIds.map((id) => names.get(id) ?? t('seating.person', { number: id }))
+  const changes = changesOf(t, entry)
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5 [content-visibility:auto]">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          {kindWords(t, entry.method)}
+          {tables.length > 0 && (
+            <span className="font-normal text-ink-2">
+              {t('log.tables', {
+                count: tables.length,
+                tables: formatList(tables.map(String), i18n.language),
+              })}
+            </span>
+          )}
+          {entry.isRuledOffline && <Tag icon="cloud-off">{t('log.offline')}</Tag>}
+        </p>
+        {who.length > 0 && (
+          <p className="text-md text-ink-2">{formatList(who.slice(0, 8), i18n.language)}</p>
+        )}
+        {changes.length > 0 && (
+          <dl className="mt-0.5 text-sm text-ink-2">
+            {changes.map(({ field, before, after }) => (
+              <div key={field} className="wrap-anywhere">
+                <dt className="inline text-ink-3">{field}: </dt>
+                <dd className="inline">
+                  {before !== '' && <span>{before} → </span>}
+                  <span className="text-ink">{after === '' ? '–' : after}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <div className="text-sm text-ink-3">
+        <p>{recordedAt === null ? '' : clock(recordedAt)}</p>
+        {entry.isRuledOffline && ruledAt !== null && (
+          <p>{t('penalties.ruled', { time: clock(ruledAt) })}</p>
+        )}
+        <p>
+          {personName === '' ? t('log.nobody') : personName}
+          {device !== null && `, ${device}`}
+        </p>
+      </div>
+      {canUndo && (
+        <Button size="sm" icon="undo" notNowReason={notNowReason} onClick={onUndo}>
+          {t('ui.undo')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { decodeJournal } from '../../../../src/contract/decode/journal'
+import { eventId } from '../../../../src/domain/ids'
+import { undoOf } from '../../../../src/features/log/undo'
+import { EVERYTHING, fits } from '../../../../src/features/log/filters'
+
+const EVENT = eventId(9)
+const entries = decodeJournal({
+  entries: [
+    { id: 8, method: 'Mimir.CancelPenalty', penaltyId: 71 },
+    {
+      id: 7,
+      method: 'Mimir.UpdatePlayerSeatingFlag',
+      playerIds: [5],
+      before: '{"ignoreSeating":true}',
+      after: '{"ignoreSeating":false}',
+    },
+    { id: 6, method: 'Mimir.AddPenalty', penaltyId: 72, playerIds: [5], personTitle: 'Anna' },
+    { id: 5, method: 'Mimir.AddPenalty', penaltyId: 71, playerIds: [6], tables: [3] },
+    {
+      id: 4,
+      method: 'Mimir.UpdatePlayerSeatingFlag',
+      playerIds: [5],
+      before: '{"ignoreSeating":false}',
+      after: '{"ignoreSeating":true}',
+    },
+    {
+      id: 3,
+      method: 'Mimir.ToggleHideResults',
+      before: '{"hideResults":false}',
+      after: '{"hideResults":true}',
+    },
+    { id: 2, method: 'Mimir.FinalizeSession', after: 'no json' },
+  ],
+})
+const entry = (id: number) => {
+  const found = entries.find((each) => each.id === id)
+  if (found === undefined) throw new Error(`No entry ${id}`)
+  return found
+}
+const undo = (id: number) => undoOf(entry(id), { entries, event: EVENT, reason: 'undone' })
+
+test('a penalty is cancelled, as long as nobody did', () => {
+  expect(undo(6)).toEqual({
+    method: 'Mimir.CancelPenalty',
+    failed: 'cancelPenalty',
+    request: { penaltyId: 72, reason: 'undone' },
+    expect: { isCancelled: false },
+  })
+  expect(undo(5)).toBeNull()
+})
+
+test('of a player’s seating only the newest change is taken back, and only where it still stands', () => {
+  expect(undo(7)).toEqual({
+    method: 'Mimir.UpdatePlayerSeatingFlag',
+    failed: 'setSeatingFlag',
+    request: { eventId: 9, playerId: 5, ignoreSeating: true },
+    expect: { ignoreSeating: false },
+  })
+  expect(undo(4)).toBeNull()
+})
+
+test('shown results are hidden again from what they became', () => {
+  expect(undo(3)?.expect).toEqual({ hideResults: true })
+})
+
+test('what has no way back has none', () => {
+  expect(undo(2)).toBeNull()
+  expect(undo(8)).toBeNull()
+})
+
+const NAMES = new Map([[5, 'Sato Ken']])
+test.each([
+  { filter: {}, ids: [8, 7, 6, 5, 4, 3, 2] },
+  { filter: { method: 'Mimir.AddPenalty' }, ids: [6, 5] },
+  { filter: { query: 'sato' }, ids: [7, 6, 4] },
+  { filter: { query: 'anna' }, ids: [6] },
+  { filter: { query: '3' }, ids: [5] },
+])('the filter $filter shows $ids', ({ filter, ids }) => {
+  const shown = entries.filter((each) => fits(each, { ...EVERYTHING, ...filter }, NAMES))
+  expect(shown.map(({ id }) => id)).toEqual(ids)
+})
