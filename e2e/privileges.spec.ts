@@ -39,6 +39,7 @@ test('an administrator appoints a referee, who sees the menu of referees and no 
     'Games',
     'Players',
     'Penalties',
+    'Log',
     'Open event page (opens in a new window)',
     'My events',
     'All events',
@@ -52,6 +53,7 @@ test('an administrator appoints a referee, who sees the menu of referees and no 
     'Manage players',
     'Penalties',
     'Manage games',
+    'Log',
   ])
   await tablet.goto(`${venue.origin}/ownedEvents/privileges/${eventId}`)
   await expect(tablet).toHaveURL(/\/profile\/manage$/)

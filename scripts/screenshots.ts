@@ -7,12 +7,13 @@ import { startVenueProcess } from '../e2e/harness/venue-process'
 import { findBrowser } from './browser'
 import { walkLanguages, walkModes, walkReadme } from './visual/other-looks'
 import { walkOffline, walkOnline, type Stage } from './visual/scenes'
+import { walkDesk } from './visual/desk-scenes'
 import { walkSession } from './visual/session-scenes'
 
 /**
  * Pictures of every screen by size and colours into `test-results/visual/`, to be looked at; nothing is compared.
  * With a word, only the looks that begin with it, e.g. "phone" or "tablet-dark"; with "readme", the picture of the README.
- * With a second word, only one walk: "screens" or "session".
+ * With a second word, only one walk: "screens", "session" or "desk".
  */
 
 const TARGET = 'test-results/visual'
@@ -36,6 +37,7 @@ const isForReadme = wanted === 'readme'
 const WALKS = {
   screens: [walkOnline, walkOffline, walkLanguages, walkModes],
   session: [walkSession],
+  desk: [walkDesk],
 } as const
 const onlyWalk = process.argv[3]
 const walks = Object.entries(WALKS).filter(([name]) => !onlyWalk || name === onlyWalk)
@@ -73,19 +75,20 @@ async function takePictures(browser: Browser, hall: LivelyHall, look: Look): Pro
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   let nth = 0
-  const { referee } = hall.hall
+  const { referee, admin } = hall.hall
+  const signInAs = ({ id, credentials }: typeof referee) =>
+    context.addCookies([
+      { name: 'auth', value: credentials.authToken, url: faults.origin },
+      { name: 'pid', value: String(id), url: faults.origin },
+    ])
   const stage: Stage = {
     page,
     origin: faults.origin,
     hall,
     faults,
     server: createServerView(venue.origin, hall.hall),
-    async signIn() {
-      await context.addCookies([
-        { name: 'auth', value: referee.credentials.authToken, url: faults.origin },
-        { name: 'pid', value: String(referee.id), url: faults.origin },
-      ])
-    },
+    signIn: () => signInAs(referee),
+    signInAsAdmin: () => signInAs(admin),
     choose: (name, value) => context.addCookies([{ name, value, url: faults.origin }]),
     async shoot(name, { isWhole = false } = {}) {
       nth += 1

@@ -14,6 +14,8 @@ export interface Stage {
   readonly server: ServerView
   /** Signs the referee in by their cookies. */
   signIn(): Promise<void>
+  /** Signs the event's administrator in. */
+  signInAsAdmin(): Promise<void>
   /** Sets a preference by its cookie; the next page obeys it. */
   choose(cookie: 'lng' | 'dim', value: string): Promise<void>
   shoot(name: string, options?: { isWhole?: boolean }): Promise<void>

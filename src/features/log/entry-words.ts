@@ -53,7 +53,18 @@ const FIELDS = [
   'localIds',
   'teamNames',
   'isRegistered',
+  'handCount',
+  'extraTimeSeconds',
 ] as const
+
+/** Marks for machines, which tell a person nothing. */
+const NOT_TOLD: ReadonlySet<string> = new Set([
+  'stateHash',
+  'sessionId',
+  'ruleId',
+  'ordinal',
+  'settingsMark',
+])
 
 /** What was done, in words; the call's own name for what this console does not know. */
 export function kindWords(t: TFunction, method: string): string {
@@ -76,6 +87,7 @@ export function changesOf(
 ): readonly Change[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields
+    .filter((field) => !NOT_TOLD.has(field))
     .map((field) => {
       const known = FIELDS.find((each) => each === field)
       return {
@@ -93,6 +105,12 @@ function valueOf(t: TFunction, facts: Facts, field: string): string {
   const value = facts[field]
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no')
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = Array.isArray(value)
+    ? value
+        .map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each)))
+        .join(', ')
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
 }

@@ -2,7 +2,7 @@ import type { JournalEntry } from '../../contract/decode/journal'
 import { matchesQuery } from '../../ui/match-query'
 
 export interface LogFilter {
-  /** Empty: all. */
+  /** One method; `rulings`: all but what players do at their tables; `all`. */
   readonly method: string
   /** As text, empty: everybody. */
   readonly personId: string
@@ -10,14 +10,19 @@ export interface LogFilter {
   readonly query: string
 }
 
-export const EVERYTHING: LogFilter = { method: '', personId: '', query: '' }
+export const EVERYTHING: LogFilter = { method: 'all', personId: '', query: '' }
+
+export const RULINGS: LogFilter = { ...EVERYTHING, method: 'rulings' }
+
+/** There are so many of them that nothing else is found among them. */
+const BY_PLAYERS: ReadonlySet<string> = new Set(['Mimir.AddRound', 'Mimir.StartGame'])
 
 export const fits = (
   entry: JournalEntry,
   filter: LogFilter,
   names: ReadonlyMap<number, string>,
 ): boolean =>
-  (filter.method === '' || entry.method === filter.method) &&
+  fitsMethod(entry, filter) &&
   (filter.personId === '' || String(entry.personId) === filter.personId) &&
   matchesQuery(
     [
@@ -27,3 +32,8 @@ export const fits = (
     ].join(' '),
     filter.query,
   )
+
+function fitsMethod({ method }: JournalEntry, { method: wanted }: LogFilter): boolean {
+  if (wanted === 'all') return true
+  return wanted === 'rulings' ? !BY_PLAYERS.has(method) : method === wanted
+}

@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Select } from '../../ui/fields/select'
 import { EntryRow } from './entry-row'
 import { changesOf, kindWords } from './entry-words'
-import { EVERYTHING, fits } from './filters'
+import { fits, RULINGS } from './filters'
 import { undoOf } from './undo'
 import { UndoQuestion } from './undo-question'
 import { useJournal } from './use-journal'
@@ -56,7 +56,7 @@ function Journal({ title, names }: { title: string; names: ReadonlyMap<number, s
   const canReach = useStore(connection, isReachable)
   const journal = useJournal(event)
   const { entries, newest } = journal
-  const [filter, setFilter] = useState(EVERYTHING)
+  const [filter, setFilter] = useState(RULINGS)
   const [asked, setAsked] = useState<JournalEntry | null>(null)
   const shown = entries.filter((entry) => fits(entry, filter, names))
   const kinds = [...new Set(entries.map(({ method }) => method))]
@@ -101,7 +101,8 @@ function Journal({ title, names }: { title: string; names: ReadonlyMap<number, s
               value={filter.method}
               onChange={(method) => setFilter({ ...filter, method })}
               options={[
-                { value: '', label: t('log.everything') },
+                { value: 'rulings', label: t('log.rulings') },
+                { value: 'all', label: t('log.everything') },
                 ...kinds.map((value) => ({ value, label: kindWords(t, value) })),
               ]}
             />

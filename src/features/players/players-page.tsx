@@ -82,6 +82,9 @@ function Players({ reading }: { reading: PlayersReading }) {
     [players],
   )
   const missing = view.withoutLocalId.length
+  const exporting = players.length > 0 && (
+    <ExportPlayers title={config?.eventTitle ?? ''} players={players} />
+  )
   const shown = players.find(({ id }) => id === opened)
   return (
     <Tabs
@@ -117,11 +120,10 @@ function Players({ reading }: { reading: PlayersReading }) {
                 withoutLocalIdCount={missing}
                 isPrescripted={config?.isPrescripted ?? false}
               />
-              {players.length > 0 && (
-                <ExportPlayers title={config?.eventTitle ?? ''} players={players} />
-              )}
+              <div className="flex flex-col max-xl:hidden">{exporting}</div>
             </aside>
             <FoundPlayers reading={reading} onOpen={({ id }) => setOpened(id)} />
+            <div className="xl:hidden">{exporting}</div>
           </div>
         )}
       </div>

@@ -31,6 +31,7 @@ const entries = decodeJournal({
       after: '{"hideResults":true}',
     },
     { id: 2, method: 'Mimir.FinalizeSession', after: 'no json' },
+    { id: 1, method: 'Mimir.AddRound' },
   ],
 })
 const entry = (id: number) => {
@@ -71,7 +72,8 @@ test('what has no way back has none', () => {
 
 const NAMES = new Map([[5, 'Sato Ken']])
 test.each([
-  { filter: {}, ids: [8, 7, 6, 5, 4, 3, 2] },
+  { filter: {}, ids: [8, 7, 6, 5, 4, 3, 2, 1] },
+  { filter: { method: 'rulings' }, ids: [8, 7, 6, 5, 4, 3, 2] },
   { filter: { method: 'Mimir.AddPenalty' }, ids: [6, 5] },
   { filter: { query: 'sato' }, ids: [7, 6, 4] },
   { filter: { query: 'anna' }, ids: [6] },

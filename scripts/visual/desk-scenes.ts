@@ -1,0 +1,23 @@
+import type { Stage } from './scenes'
+
+/** The screens an event is run from besides its games. */
+export async function walkDesk(stage: Stage): Promise<void> {
+  const { page, origin, hall, shoot } = stage
+  const { eventId } = hall.hall
+  await stage.signInAsAdmin()
+  await page.goto(`${origin}/event/${eventId}/players`)
+  await page.getByRole('combobox', { name: 'Add a player' }).waitFor()
+  await shoot('players-admin')
+  await page
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .click()
+  await page.getByRole('combobox', { name: 'Find who plays' }).waitFor()
+  await shoot('player-sheet')
+  await page.goto(`${origin}/event/${eventId}/prescript`)
+  await page.getByRole('textbox', { name: 'Script' }).fill('1-2-3-4\n5-6-7-7\n\n1-2-3')
+  await shoot('prescript')
+  await page.goto(`${origin}/event/${eventId}/log`)
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  await shoot('log')
+}
