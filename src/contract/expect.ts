@@ -23,6 +23,8 @@ export interface ExpectByCall {
   /** Extra seconds the table had. */
   AddExtraTime: { readonly extraTime: number }
   UpdatePlayerSeatingFlag: { readonly ignoreSeating: boolean }
+  /** Who played for them; null: they themselves. */
+  UpdatePlayerReplacement: { readonly replacementId: number | null }
   /** The timer waited for its start: of two referees who start it only the first does. */
   StartTimer: { readonly isWaiting: true }
   /** The mark of the settings that were read: with it the call does not take the place of somebody else's change. */
@@ -68,6 +70,12 @@ export interface StateByCall {
     readonly status: string
   }
   UpdatePlayerSeatingFlag: { readonly isAsWished: boolean; readonly ignoreSeating: boolean }
+  UpdatePlayerReplacement: {
+    readonly isAsWished: boolean
+    readonly replacementId: number | null
+    /** Empty: they themselves. */
+    readonly replacementName: string
+  }
   UpdateEvent: { readonly isAsWished: boolean }
 }
 

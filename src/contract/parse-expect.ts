@@ -35,6 +35,7 @@ const text: Shape = (value, path) =>
 const textOrNull: Shape = (value, path) => (value === null ? null : text(value, path))
 const whole: Shape = (value, path) =>
   Number.isSafeInteger(value) ? null : `${path} must be a whole number`
+const wholeOrNull: Shape = (value, path) => (value === null ? null : whole(value, path))
 const flag: Shape = (value, path) =>
   typeof value === 'boolean' ? null : `${path} must be true or false`
 
@@ -86,6 +87,7 @@ const SHAPES: Record<ExpectingCall, Shape> = {
   }),
   AddExtraTime: object({ extraTime: whole }),
   UpdatePlayerSeatingFlag: object({ ignoreSeating: flag }),
+  UpdatePlayerReplacement: object({ replacementId: wholeOrNull }),
   StartTimer: object({ isWaiting: exactly(true) }),
   UpdateEvent: object({ settingsMark: text }),
   UpdatePrescriptedEventConfig: object({ nextSessionIndex: whole }),

@@ -5,6 +5,7 @@ export const QUEUEABLE_CALLS = [
   'DropLastRound',
   'AddExtraTime',
   'UpdatePlayerSeatingFlag',
+  'UpdatePlayerReplacement',
 ] as const
 
 export type QueueableCall = (typeof QUEUEABLE_CALLS)[number]

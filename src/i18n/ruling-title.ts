@@ -28,6 +28,11 @@ export function rulingTitle(t: TFunction, { row, rounds, language }: TitleOf): s
       return ruling.args.ignoreSeating
         ? t('outbox.actions.excludePlayer', { name })
         : t('outbox.actions.includePlayer', { name })
+    case 'UpdatePlayerReplacement': {
+      const other = substituteName(t, ruling)
+      if (other === null) return t('outbox.actions.endReplacement', { name })
+      return t('outbox.actions.replacePlayer', { name, other })
+    }
     case 'DropLastRound':
     case 'AddExtraTime': {
       const number = ruling.subject.tableNumber ?? null
@@ -65,6 +70,11 @@ export function shortRulingTitle(
       return ruling.args.ignoreSeating
         ? t('outbox.short.excludePlayer')
         : t('outbox.short.includePlayer')
+    case 'UpdatePlayerReplacement': {
+      const other = substituteName(t, ruling)
+      if (other === null) return t('outbox.short.endReplacement')
+      return t('outbox.short.replacePlayer', { other })
+    }
     case 'AddExtraTime':
       return t('outbox.short.AddExtraTime', { count: minutesOf(ruling) })
     case 'DropLastRound':
@@ -77,6 +87,16 @@ export function subjectName(t: TFunction, row: Action): string {
   const [first] = row.subject.players
   if (first !== undefined) return first.name
   return 'playerId' in row.args ? t('outbox.playerNumber', { id: row.args.playerId }) : ''
+}
+
+/** Who is to play; null: the player themselves. */
+function substituteName(
+  t: TFunction,
+  { args, subject }: Extract<Action, { call: 'UpdatePlayerReplacement' }>,
+): string | null {
+  if (args.replacementId < 1) return null
+  const known = subject.players.find(({ id }) => id === args.replacementId)?.name
+  return known ?? t('outbox.playerNumber', { id: args.replacementId })
 }
 
 const minutesOf = (row: Extract<Action, { call: 'AddExtraTime' }>) =>

@@ -3,6 +3,7 @@ import { projectExtraTime } from './actions/add-extra-time'
 import { projectAddPenalty } from './actions/add-penalty'
 import { projectCancelPenalty } from './actions/cancel-penalty'
 import { projectDrop } from './actions/drop-last-round'
+import { projectReplacement } from './actions/update-player-replacement'
 import { projectSeatingFlag } from './actions/update-player-seating-flag'
 import { isInSnapshot } from './overlay'
 import type {
@@ -58,7 +59,7 @@ export function projectPenalties<P extends PenaltyShape>(
   return list
 }
 
-/** Players of an event, with the seating flags wished on this device. */
+/** Players of an event, with the seating flags and replacements wished on this device. */
 export function projectPlayers<T extends PlayerShape>(
   players: readonly T[],
   rows: readonly Action[],
@@ -68,9 +69,15 @@ export function projectPlayers<T extends PlayerShape>(
     players.map((value) => [value.id, { value, provenance: {} }]),
   )
   for (const row of rowsToLay(rows, snapshot)) {
-    if (row.call !== 'UpdatePlayerSeatingFlag') continue
+    if (row.call !== 'UpdatePlayerSeatingFlag' && row.call !== 'UpdatePlayerReplacement') continue
     const player = byId.get(row.args.playerId)
-    if (player) byId.set(row.args.playerId, projectSeatingFlag(player, row))
+    if (player === undefined) continue
+    byId.set(
+      row.args.playerId,
+      row.call === 'UpdatePlayerSeatingFlag'
+        ? projectSeatingFlag(player, row)
+        : projectReplacement(player, row),
+    )
   }
   return [...byId.values()]
 }

@@ -50,6 +50,8 @@ export interface PenaltyShape {
 export interface PlayerShape {
   readonly id: number
   readonly ignoreSeating: boolean
+  /** Who plays for them. */
+  readonly replacedBy: { readonly id: number; readonly title: string } | null
 }
 
 /** A value with pending rulings laid over it. Fields that are not named come from the server. */

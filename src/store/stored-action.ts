@@ -70,6 +70,12 @@ export interface ArgsByCall {
     readonly eventId: number
     readonly ignoreSeating: boolean
   }
+  /** `replacementId` is -1 for nobody. */
+  UpdatePlayerReplacement: {
+    readonly playerId: number
+    readonly eventId: number
+    readonly replacementId: number
+  }
 }
 
 /** Facts for the screen, frozen when the ruling is made, so that a row explains itself with an empty cache. */
@@ -127,8 +133,12 @@ export interface ActionError {
   readonly http: number
 }
 
-/** Version of a row's shape that this console writes. Older ones are read by every later version. */
-export const ROW_VERSION = 1
+/** The newest version of a row's shape that this console knows. Older ones are read by every later version. */
+export const ROW_VERSION = 2
+
+/** The version that a row of a call needs: a console that is put back to an older one leaves what it does not know alone. */
+export const rowVersionOf = (call: QueueableCall): 1 | typeof ROW_VERSION =>
+  call === 'UpdatePlayerReplacement' ? ROW_VERSION : 1
 
 /** Made by a newer version of the console, which this one replaced: it is shown and kept, never sent or changed. */
 export const isFromNewerVersion = ({ v }: { readonly v: number }): boolean => v > ROW_VERSION
@@ -141,7 +151,7 @@ interface ActionFacts {
   /** Case number on the screen: `K7Q2`. */
   readonly code: string
   /** Version of the row's shape. */
-  readonly v: typeof ROW_VERSION
+  readonly v: 1 | typeof ROW_VERSION
   readonly server: string
   readonly owner: OwnerKey
   /** The hall it was given in; absent or null where none was told. */

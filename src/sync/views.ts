@@ -71,8 +71,10 @@ export function gamesView(input: {
 /** True when a ruling about the table or one of its players was refused and not closed, or needs an answer. */
 function callsAt(table: Table, rows: readonly Action[]): boolean {
   const calling = rows.filter((row) => isOpenRefusal(row) || row.state === 'attention')
-  // A seating flag is of the next seating, not of this table.
-  const here = calling.filter(({ call }) => call !== 'UpdatePlayerSeatingFlag')
+  // Who is seated next, and who plays for whom, is of the list of players, not of this table.
+  const here = calling.filter(
+    ({ call }) => call !== 'UpdatePlayerSeatingFlag' && call !== 'UpdatePlayerReplacement',
+  )
   return here.some(
     ({ lane, eventId }) =>
       lane === tableLane(table.sessionHash) ||

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { CallError, fieldInvalid } from '../../call/call-error'
+import { CallError, expectFailed, fieldInvalid } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
+import { assertNotFinished } from '../../call/event-row'
 import { EVENT_NAMED } from '../../call/subject'
 import type { Tx } from '../../db/database'
+import { persons } from '../../db/schema/persons'
 import { findReplacedBy, findRegistration, isPerson } from './registration-reader'
 import { changeRegistration } from './registration-writer'
 import { requiredId } from '../../call/required-fields'
@@ -14,15 +17,26 @@ import { requiredId } from '../../call/required-fields'
 export const updatePlayerReplacement = changingCall({
   method: Mimir.method.updatePlayerReplacement,
   allow: 'managePlayers',
+  expects: 'UpdatePlayerReplacement',
   about: EVENT_NAMED,
-  whenFinished: 'refused',
-  async run({ tx, event, request, note }) {
+  // What is as wished already stays told as such.
+  whenFinished: 'refusedByItself',
+  async run({ tx, event, request, expect, note }) {
     const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }
     const replacementId = readReplacement(request.replacementId)
     const registration = await findRegistration(tx, player)
     if (registration === null) {
       throw new CallError('not_found', 'player_not_registered', { field: 'playerId' })
     }
+    const stands = registration.replacementId
+    if (expect !== null && expect.replacementId !== stands) {
+      throw expectFailed({
+        isAsWished: stands === replacementId,
+        replacementId: stands,
+        replacementName: stands === null ? '' : await nameOf(tx, stands),
+      })
+    }
+    assertNotFinished(event)
     if (replacementId !== null) await assertMayReplace(tx, { ...player, replacementId })
     note({
       subject: { playerIds: [player.playerId] },
@@ -33,6 +47,11 @@ export const updatePlayerReplacement = changingCall({
     return { success: true }
   },
 })
+
+async function nameOf(tx: Tx, id: number): Promise<string> {
+  const [person] = await tx.select({ title: persons.title }).from(persons).where(eq(persons.id, id))
+  return person?.title ?? ''
+}
 
 function readReplacement(id: number): number | null {
   if (id === 0 || id === -1) return null

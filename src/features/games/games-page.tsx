@@ -117,7 +117,9 @@ function GamesScreen({ games }: { games: Games }) {
       )}
       <GamesBoard games={games} place={place} mayRule={mayRule} session={sessionButton} />
       {hasSession && isPlaying && isSessionOpen && (
-        <SessionSheet games={games} onClose={() => setSessionOpen(false)} />
+        <SessionSheet onClose={() => setSessionOpen(false)}>
+          <SessionPanel games={games} isNarrow />
+        </SessionSheet>
       )}
       {mayGivePenaltyGame && isSessionOpen && (
         <PenaltyGameSheet

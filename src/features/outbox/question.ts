@@ -2,6 +2,10 @@ import type { TFunction } from 'i18next'
 import { addExtraTimeIntent } from '../../outbox/actions/add-extra-time'
 import { addPenaltyIntent } from '../../outbox/actions/add-penalty'
 import { cancelPenaltyIntent } from '../../outbox/actions/cancel-penalty'
+import {
+  updatePlayerReplacementIntent,
+  wishedReplacement,
+} from '../../outbox/actions/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from '../../outbox/actions/update-player-seating-flag'
 import type { Choice } from '../../outbox/core/answer'
 import type { Intent } from '../../outbox/intent'
@@ -127,6 +131,18 @@ function conflictOf(t: TFunction, row: Action, time: string): Question {
       canLeave: true,
     }
   }
+  if (row.call === 'UpdatePlayerReplacement' && 'replacementName' in serverState) {
+    const { replacementName } = serverState
+    return {
+      head: t('outbox.question.replacementChanged', { name }),
+      text:
+        replacementName === ''
+          ? t('outbox.question.replacementEndedText', { name })
+          : t('outbox.question.replacementText', { name, other: replacementName }),
+      ...again(row, t('outbox.question.doItAnyway')),
+      canLeave: true,
+    }
+  }
   if (row.call === 'CancelPenalty' && 'cancellationReason' in serverState) {
     const reason = serverState.cancellationReason
     return {
@@ -176,6 +192,14 @@ export function newIntentOf(row: Action): Intent | null {
       const { playerId, ignoreSeating } = row.args
       const wish = { eventId, playerId, ignoreSeating, seenIgnoreSeating: seen, subject }
       return updatePlayerSeatingFlagIntent(wish)
+    }
+    case 'UpdatePlayerReplacement': {
+      const isKnown = serverState != null && 'replacementId' in serverState
+      const seenReplacementId = isKnown ? serverState.replacementId : row.expect.replacementId
+      const { playerId } = row.args
+      const replacementId = wishedReplacement(row)
+      const wish = { eventId, playerId, replacementId, seenReplacementId, subject }
+      return updatePlayerReplacementIntent(wish)
     }
     case 'DropLastRound':
       return null

@@ -1,5 +1,6 @@
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { EventId } from '../../domain/ids'
+import { updatePlayerReplacementIntent } from '../../outbox/actions/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from '../../outbox/actions/update-player-seating-flag'
 import type { Intent } from '../../outbox/intent'
 
@@ -17,5 +18,26 @@ export function seatingFlagRuling(given: {
     ignoreSeating: !isIncluded,
     seenIgnoreSeating: player.ignoreSeating,
     subject: { players: [{ id: player.id, name: player.title }], eventTitle },
+  })
+}
+
+/** Lets somebody play for a player, or the player themselves again; `player` is as the screen shows them. */
+export function replacementRuling(given: {
+  eventId: EventId
+  eventTitle: string
+  player: RegisteredPlayer
+  by: { readonly id: number; readonly title: string } | null
+}): Intent {
+  const { eventId, eventTitle, player, by } = given
+  const players = [
+    { id: player.id, name: player.title },
+    ...(by === null ? [] : [{ id: by.id, name: by.title }]),
+  ]
+  return updatePlayerReplacementIntent({
+    eventId,
+    playerId: player.id,
+    replacementId: by?.id ?? null,
+    seenReplacementId: player.replacedBy?.id ?? null,
+    subject: { players, eventTitle },
   })
 }

@@ -5,14 +5,17 @@ import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { ConnectionBanner } from '../../parts/event/connection-banner'
+import { useRulings } from '../../parts/rulings/use-rulings'
 import { PersonSearch } from '../../parts/people/person-search'
 import { Button } from '../../ui/button'
 import { Question } from '../../ui/overlays/question'
 import { Sheet, SheetSection } from '../../ui/overlays/sheet'
+import { replacementRuling } from './actions'
 import { usePlayerCalls } from './use-player-calls'
 
 interface PlayerSheetProps {
   event: EventId
+  eventTitle: string
   player: RegisteredPlayer
   /** Ids of those who play already, for themselves or for others. */
   except: ReadonlySet<number>
@@ -20,28 +23,38 @@ interface PlayerSheetProps {
   hasReplacement: boolean
   /** Administrators and above. */
   mayRemove: boolean
+  /** Why no ruling can be made at all, network or not. */
+  cannotRule: string | undefined
+  /** Why nothing that needs the server can be done. */
   notNowReason: string | undefined
   onClose: () => void
 }
 
 /** What can be changed about one player besides the next seating: who plays for them, and whether they are in at all. */
 export function PlayerSheet(props: PlayerSheetProps) {
-  const { event, player, except, hasReplacement, mayRemove, notNowReason, onClose } = props
+  const { event, eventTitle, player, except, hasReplacement, mayRemove } = props
+  const { cannotRule, notNowReason, onClose } = props
   const { t } = useTranslation()
   const { toasts } = useConsole()
   const calls = usePlayerCalls(event)
   const [chosen, setChosen] = useState<Person | null>(null)
-  const [busy, setBusy] = useState<'replace' | 'remove' | null>(null)
+  const { rule } = useRulings()
+  const [isRemoving, setRemoving] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { title: name, replacedBy } = player
 
-  async function run(kind: 'replace' | 'remove', call: Promise<boolean>, text: string) {
-    setBusy(kind)
-    const isDone = await call
-    setBusy(null)
+  // Saved on this device first: the substitute sits down whether the network is there or not.
+  async function replace(by: Person | null) {
+    if (await rule(replacementRuling({ eventId: event, eventTitle, player, by }))) onClose()
+  }
+
+  async function remove() {
+    setRemoving(true)
+    const isDone = await calls.remove(player.id)
+    setRemoving(false)
     setAsking(false)
     if (!isDone) return
-    toasts.show({ kind: 'done', text })
+    toasts.show({ kind: 'done', text: t('players.remove.done', { name }) })
     onClose()
   }
 
@@ -62,17 +75,9 @@ export function PlayerSheet(props: PlayerSheetProps) {
               <Button
                 wide
                 icon="replace"
-                busy={busy === 'replace'}
-                notNowReason={notNowReason ?? nobody}
-                reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
-                onClick={() =>
-                  chosen !== null &&
-                  void run(
-                    'replace',
-                    calls.replace(player.id, chosen.id),
-                    t('players.replacement.done', { name, other: chosen.title }),
-                  )
-                }
+                notNowReason={cannotRule ?? nobody}
+                reasonIcon="info"
+                onClick={() => chosen !== null && void replace(chosen)}
               >
                 {chosen === null
                   ? t('players.replacement.act')
@@ -85,15 +90,9 @@ export function PlayerSheet(props: PlayerSheetProps) {
               <Button
                 wide
                 icon="undo"
-                busy={busy === 'replace'}
-                notNowReason={notNowReason}
-                onClick={() =>
-                  void run(
-                    'replace',
-                    calls.replace(player.id, null),
-                    t('players.replacement.ended', { name }),
-                  )
-                }
+                notNowReason={cannotRule}
+                reasonIcon="info"
+                onClick={() => void replace(null)}
               >
                 {t('players.replacement.end', { name })}
               </Button>
@@ -122,9 +121,8 @@ export function PlayerSheet(props: PlayerSheetProps) {
         act={{
           label: t('ui.remove'),
           isDestructive: true,
-          busy: busy === 'remove',
-          onPress: () =>
-            void run('remove', calls.remove(player.id), t('players.remove.done', { name })),
+          busy: isRemoving,
+          onPress: () => void remove(),
         }}
       >
         {t('players.remove.text')}

@@ -19,7 +19,6 @@ import { useRulings } from '../../parts/rulings/use-rulings'
 import { seatingFlagRuling } from './actions'
 import { LightRow, PlayerRow } from './player-row'
 import { usePlayers, type PlayersReading } from './queries'
-import { AddPlayer } from './add-player'
 import { ExportPlayers } from './export-players'
 import { SeatingSummary } from './seating-summary'
 import { onDemand } from '../../ui/on-demand'
@@ -29,6 +28,7 @@ import { can } from '../../domain/permissions'
 import { useNearRows } from './use-near-rows'
 import { useStable } from './use-stable'
 
+const AddPlayer = onDemand(async () => (await import('./add-player')).AddPlayer)
 const PlayerSheet = onDemand(async () => (await import('./player-sheet')).PlayerSheet)
 const LocalIds = onDemand(async () => (await import('./local-ids')).LocalIds)
 const TeamNames = onDemand(async () => (await import('./team-names')).TeamNames)
@@ -76,6 +76,12 @@ function Players({ reading }: { reading: PlayersReading }) {
     : canReach
       ? undefined
       : t('manage.needsNetwork')
+  const promisesOnce = useStore(useConsole().connection, (each) => each.promisesOnce)
+  const cannotRule = config?.isFinished
+    ? t('players.eventFinished')
+    : promisesOnce === false && !canReach
+      ? t('connection.noKeys')
+      : undefined
   const asAdmin = isAdmin ? cannotChange : t('layout.noRight', { role: t('layout.administrator') })
   const except = useMemo(
     () => new Set(players.flatMap(({ id, replacedBy }) => [id, replacedBy?.id ?? id] as number[])),
@@ -133,6 +139,8 @@ function Players({ reading }: { reading: PlayersReading }) {
           {...{ event, except }}
           player={shown}
           hasReplacement={config === null || config.syncStart || config.isOnline}
+          eventTitle={config?.eventTitle ?? ''}
+          cannotRule={cannotRule}
           mayRemove={isAdmin}
           notNowReason={cannotChange}
           onClose={() => setOpened(null)}

@@ -9,7 +9,7 @@ import type { Action } from '../../store/stored-action'
 import type { EventData } from '../../sync/event-data'
 import { playersView, type PlayersView, type PlayerView } from '../../sync/views'
 
-/** The referee's own wish that lies over a player's seating flag, and where it is. */
+/** The referee's own wish that lies over a player, and where it is. */
 export interface PendingFlag {
   readonly row: Action
   readonly view: RowView
@@ -37,7 +37,10 @@ export function usePlayers(event: EventId): PlayersReading | null {
     return {
       view,
       pending: pendingFlags(view.players, reading.rows, views),
-      refused: refusedRulings(reading.rows, { calls: ['UpdatePlayerSeatingFlag'], views }),
+      refused: refusedRulings(reading.rows, {
+        calls: ['UpdatePlayerSeatingFlag', 'UpdatePlayerReplacement'],
+        views,
+      }),
       config,
       seatedCount: seatablePlayers({
         isPrescripted: config?.isPrescripted ?? false,
@@ -49,6 +52,9 @@ export function usePlayers(event: EventId): PlayersReading | null {
 
 const NONE: never[] = []
 
+/** What rulings of this device may change of a player. */
+const PENDING_FIELDS = ['ignoreSeating', 'replacedBy'] as const
+
 function pendingFlags(
   players: readonly PlayerView[],
   rows: readonly Action[],
@@ -57,9 +63,15 @@ function pendingFlags(
   const byId = new Map(rows.map((row) => [row.id, row]))
   const pending = new Map<number, PendingFlag>()
   for (const { value, provenance } of players) {
-    const from = provenance['ignoreSeating']
-    if (from === undefined || from.from === 'server') continue
-    const row = byId.get(from.actionIds.at(-1) ?? '')
+    const own = PENDING_FIELDS.flatMap((field) => {
+      const from = provenance[field]
+      return from === undefined || from.from === 'server' ? [] : from.actionIds
+    })
+    // The newest of them; the others stand in the outbox.
+    const row = own
+      .flatMap((id) => byId.get(id) ?? [])
+      .toSorted((a, b) => a.seq - b.seq)
+      .at(-1)
     const view = row && views.get(row.id)
     if (row && view) pending.set(value.id, { row, view })
   }

@@ -16,12 +16,6 @@ export function usePlayerCalls(event: EventId) {
       const request = { eventId: event, playerId: player }
       return command({ action: 'removePlayer', ...keyed('Mimir.UnregisterPlayer', request, about) })
     },
-    /** Null: they play themselves again. */
-    replace(player: PlayerId, by: number | null): Promise<boolean> {
-      const request = { eventId: event, playerId: player, replacementId: by ?? -1 }
-      const call = keyed('Mimir.UpdatePlayerReplacement', request, about)
-      return command({ action: 'replacePlayer', ...call })
-    },
     saveLocalIds(rows: readonly { playerId: number; localId: number }[]): Promise<boolean> {
       const request = { eventId: event, idsToLocalIds: [...rows] }
       const call = keyed('Mimir.UpdatePlayersLocalIds', request, about)

@@ -4,6 +4,7 @@ import { addExtraTime } from './add-extra-time'
 import { addPenalty } from './add-penalty'
 import { cancelPenalty } from './cancel-penalty'
 import { dropLastRound } from './drop-last-round'
+import { updatePlayerReplacement } from './update-player-replacement'
 import { updatePlayerSeatingFlag } from './update-player-seating-flag'
 
 const POLICIES: { readonly [C in QueueableCall]: Policy<C> } = {
@@ -12,6 +13,7 @@ const POLICIES: { readonly [C in QueueableCall]: Policy<C> } = {
   DropLastRound: dropLastRound,
   AddExtraTime: addExtraTime,
   UpdatePlayerSeatingFlag: updatePlayerSeatingFlag,
+  UpdatePlayerReplacement: updatePlayerReplacement,
 }
 
 /** What the outbox knows of a call. */

@@ -4,7 +4,7 @@ import type { EpochMs, Milliseconds } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
 import {
   isFromNewerVersion,
-  ROW_VERSION,
+  rowVersionOf,
   type Action,
   type Change,
   type NewAction,
@@ -118,7 +118,7 @@ function newRow(
   return {
     id,
     code: caseNumber(id),
-    v: ROW_VERSION,
+    v: rowVersionOf(call),
     ...scope,
     eventId,
     lane,

@@ -36,6 +36,7 @@ const FAILED = {
   DropLastRound: 'cancelRound',
   AddExtraTime: 'addExtraTime',
   UpdatePlayerSeatingFlag: 'setSeatingFlag',
+  UpdatePlayerReplacement: 'replacePlayer',
 } as const
 
 /** Makes rulings on a screen of an event and tells at its bottom that they are saved; their rows say what becomes of them. */

@@ -94,7 +94,7 @@ test('every call says who may make it, what it is about, and whether it is over 
     'Mimir.ToggleListed: changing, toggleListed, about event, allowed when finished',
     'Mimir.UnregisterPlayer: changing, addRemovePlayers, about event, refused when finished',
     'Mimir.UpdateEvent: changing, editEvent, about event, refused when finished',
-    'Mimir.UpdatePlayerReplacement: changing, managePlayers, about event, refused when finished',
+    'Mimir.UpdatePlayerReplacement: changing, managePlayers, about event, refusedByItself when finished',
     'Mimir.UpdatePlayerSeatingFlag: changing, managePlayers, about event, refusedByItself when finished',
     'Mimir.UpdatePlayersLocalIds: changing, setLocalIds, about event, refused when finished',
     'Mimir.UpdatePlayersTeams: changing, setTeams, about event, refused when finished',

@@ -28,6 +28,10 @@ describe('an expectation', () => {
     ['DropLastRound', dropLastRound],
     ['AddExtraTime', { extraTime: 180 }],
     ['UpdatePlayerSeatingFlag', { ignoreSeating: true }],
+    ['UpdatePlayerReplacement', { replacementId: 20 }],
+    ['UpdatePlayerReplacement', { replacementId: null }],
+    ['StartTimer', { isWaiting: true }],
+    ['UpdatePrescriptedEventConfig', { nextSessionIndex: 2 }],
   ] as const)('of %s comes out of the header as it went in: %j', (call, value) => {
     expect(parseExpect(call, encodeExpect(value))).toEqual({ ok: true, value })
   })

@@ -5,6 +5,7 @@ import {
   cancelOf,
   drop,
   exclude,
+  replace,
   extra,
   HAND,
   idOf,
@@ -257,12 +258,27 @@ describe('penalties', () => {
 
 describe('players', () => {
   test('the last wish about a seat is shown', () => {
-    const players = [{ id: PLAYER, ignoreSeating: false, title: 'Sato Ken' }]
+    const players = [{ id: PLAYER, ignoreSeating: false, replacedBy: null, title: 'Sato Ken' }]
     expect(projectPlayers(players, [rowOf(exclude(true, false), 1)], snapshot)).toEqual([
       {
-        value: { id: PLAYER, ignoreSeating: true, title: 'Sato Ken' },
+        value: { id: PLAYER, ignoreSeating: true, replacedBy: null, title: 'Sato Ken' },
         provenance: { ignoreSeating: { from: 'pending', actionIds: [idOf(1)] } },
       },
+    ])
+  })
+
+  test('who was wished to play is shown by name, and nobody again', () => {
+    const players = [{ id: PLAYER, ignoreSeating: false, replacedBy: null }]
+    const kim = { id: 20, title: 'Kim Min', hasAvatar: false, lastUpdate: '' }
+    expect(projectPlayers(players, [rowOf(replace(20, null), 1)], snapshot)).toEqual([
+      {
+        value: { id: PLAYER, ignoreSeating: false, replacedBy: kim },
+        provenance: { replacedBy: { from: 'pending', actionIds: [idOf(1)] } },
+      },
+    ])
+    const again = [{ id: PLAYER, ignoreSeating: false, replacedBy: kim }]
+    expect(projectPlayers(again, [rowOf(replace(null, 20), 1)], snapshot)).toMatchObject([
+      { value: { replacedBy: null } },
     ])
   })
 })

@@ -4,6 +4,7 @@ import { addExtraTimeIntent } from '../../../src/outbox/actions/add-extra-time'
 import { addPenaltyIntent } from '../../../src/outbox/actions/add-penalty'
 import { cancelPenaltyIntent } from '../../../src/outbox/actions/cancel-penalty'
 import { dropLastRoundIntent } from '../../../src/outbox/actions/drop-last-round'
+import { updatePlayerReplacementIntent } from '../../../src/outbox/actions/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from '../../../src/outbox/actions/update-player-seating-flag'
 import { planEnqueue } from '../../../src/outbox/core/enqueue'
 import type { Standing } from '../../../src/outbox/core/standing'
@@ -87,6 +88,15 @@ export const exclude = (ignoreSeating: boolean, seenIgnoreSeating: boolean): Int
     ignoreSeating,
     seenIgnoreSeating,
     subject,
+  })
+
+export const replace = (replacementId: number | null, seenReplacementId: number | null): Intent =>
+  updatePlayerReplacementIntent({
+    eventId: EVENT,
+    playerId: PLAYER,
+    replacementId,
+    seenReplacementId,
+    subject: { ...subject, players: [...subject.players, { id: 20, name: 'Kim Min' }] },
   })
 
 /** A UUID that ends in a number, so that rows can be told apart in a failure. */

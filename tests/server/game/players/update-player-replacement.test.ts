@@ -128,3 +128,41 @@ describe('UpdatePlayerReplacement', () => {
     })
   })
 })
+
+describe('ruled by what somebody saw', () => {
+  const seen = (replacementId: number | null, wish: number) => ({
+    request: { eventId: hall.eventId, playerId: 5, replacementId: wish },
+    options: { ...as(), expect: { replacementId } },
+  })
+
+  test('it is done where that still stands', async () => {
+    const { request, options } = seen(null, 4)
+    await venue.call('Mimir.UpdatePlayerReplacement', request, options)
+    expect(await substitutes()).toEqual([[5, 'Stranger']])
+  })
+
+  test('it is not where another plays by now, and says who', async () => {
+    await layPeople(venue, ['Vera'])
+    await replace(5, 13)
+    const { request, options } = seen(null, 4)
+    const refusal = await venue.refusal('Mimir.UpdatePlayerReplacement', request, options)
+    expect(refusal).toMatchObject({
+      reason: 'expect_failed',
+      meta: {
+        state: JSON.stringify({ isAsWished: false, replacementId: 13, replacementName: 'Vera' }),
+      },
+    })
+    expect(await substitutes()).toEqual([[5, 'Vera']])
+  })
+
+  test('it says so where it is as wished already', async () => {
+    await replace(5, 4)
+    const { request, options } = seen(null, 4)
+    const refusal = await venue.refusal('Mimir.UpdatePlayerReplacement', request, options)
+    expect(refusal).toMatchObject({
+      meta: {
+        state: JSON.stringify({ isAsWished: true, replacementId: 4, replacementName: 'Stranger' }),
+      },
+    })
+  })
+})

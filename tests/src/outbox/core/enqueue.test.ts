@@ -11,6 +11,7 @@ import {
   idOf,
   NOON,
   penalty,
+  replace,
   rowOf,
   SCOPE,
   SEEN_TABLE,
@@ -183,5 +184,42 @@ describe('taking back', () => {
   test('ends with the first send, whatever came of it', () => {
     const undone = planUndo(idOf(1), [rowOf(penalty(), 1, sent)], NOON)
     expect(undone).toEqual({ ok: false, error: { kind: 'row_moved', id: idOf(1) } })
+  })
+})
+
+describe('who plays for somebody', () => {
+  test('is of a newer shape of rows, which an older console leaves alone', () => {
+    expect(plan([replace(20, null)])).toMatchObject({
+      ok: true,
+      value: {
+        adds: [
+          {
+            v: 2,
+            lane: 'player:3:11',
+            args: { playerId: 11, eventId: 3, replacementId: 20 },
+            expect: { replacementId: null },
+          },
+        ],
+      },
+    })
+  })
+
+  test('changed before it was sent is one ruling, which stands on what the first stood on', () => {
+    const first = rowOf(replace(20, null), 1)
+    expect(plan([replace(null, 20)], [first])).toMatchObject({
+      ok: true,
+      value: {
+        changes: [{ id: first.id }],
+        adds: [{ args: { replacementId: -1 }, expect: { replacementId: null } }],
+      },
+    })
+  })
+
+  test('changed after it left stands on what it wished', () => {
+    const first = rowOf(replace(20, null), 1, { state: 'unknown', ...sent })
+    expect(plan([replace(null, 20)], [first])).toMatchObject({
+      ok: true,
+      value: { adds: [{ expect: { replacementId: 20 } }] },
+    })
   })
 })

@@ -32,7 +32,7 @@ test.each<[string, Partial<Action>]>([
     'is in question for it already',
     { state: 'attention', flags: ['promise_lapsed'], sends: sent('none') },
   ],
-  ['a newer version made', { state: 'unknown', sends: sent('none'), v: 2 as 1 }],
+  ['a newer version made', { state: 'unknown', sends: sent('none'), v: 9 as 1 }],
 ])('what %s stays as it is', (_, fields) => {
   expect(lapseOf(rowOf(penalty(), 1, fields))).toBeNull()
 })

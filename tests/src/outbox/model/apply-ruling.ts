@@ -36,6 +36,8 @@ export function applyRuling(hall: Hall, request: Given): Outcome {
       return addExtraTime(hall, request)
     case 'UpdatePlayerSeatingFlag':
       return setFlag(hall, request)
+    case 'UpdatePlayerReplacement':
+      return setReplacement(hall, request)
   }
 }
 
@@ -137,6 +139,21 @@ function setFlag({ players }: Hall, request: Given): Outcome {
     return conflict({ isAsWished, ignoreSeating: player.ignoreSeating })
   }
   player.ignoreSeating = ignoreSeating
+  return applied()
+}
+
+function setReplacement({ players }: Hall, request: Given): Outcome {
+  const { playerId, replacementId } = request.args as ArgsByCall['UpdatePlayerReplacement']
+  const player = players.find(({ id }) => id === playerId)
+  if (player === undefined) return refused('not_found', 404)
+  const stands = player.replacedBy?.id ?? null
+  const wished = replacementId < 1 ? null : replacementId
+  const expect = request.expect as ExpectByCall['UpdatePlayerReplacement'] | null
+  if (expect !== null && expect.replacementId !== stands) {
+    const replacementName = player.replacedBy?.title ?? ''
+    return conflict({ isAsWished: stands === wished, replacementId: stands, replacementName })
+  }
+  player.replacedBy = wished === null ? null : { id: wished, title: '' }
   return applied()
 }
 

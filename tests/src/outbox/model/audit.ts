@@ -135,6 +135,7 @@ function isLost(row: Action, effects: number): boolean {
 const WAITING_FOR_THEIR_KIND: readonly Action['call'][] = [
   'DropLastRound',
   'UpdatePlayerSeatingFlag',
+  'UpdatePlayerReplacement',
 ]
 
 /**

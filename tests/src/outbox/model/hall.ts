@@ -38,7 +38,12 @@ export interface Snapshot {
 /** All that rulings change. */
 export interface Hall {
   readonly tables: readonly ServerTable[]
-  readonly players: { readonly id: number; readonly eventId: number; ignoreSeating: boolean }[]
+  readonly players: {
+    readonly id: number
+    readonly eventId: number
+    ignoreSeating: boolean
+    replacedBy: PlayerShape['replacedBy']
+  }[]
   readonly penalties: (PenaltyShape & { id: number; eventId: number; cancelledBy: number })[]
 }
 
@@ -51,7 +56,7 @@ export function newHall(): Hall {
     table('b'.repeat(40), 4, [21, 22, 23, 24]),
   ]
   const players = tables.flatMap(({ eventId, playerIds }) =>
-    playerIds.map((id) => ({ id, eventId, ignoreSeating: false })),
+    playerIds.map((id) => ({ id, eventId, ignoreSeating: false, replacedBy: null })),
   )
   return { tables, players, penalties: [] }
 }

@@ -4,6 +4,7 @@ import { addExtraTimeIntent } from '../../../../src/outbox/actions/add-extra-tim
 import { addPenaltyIntent } from '../../../../src/outbox/actions/add-penalty'
 import { cancelPenaltyIntent } from '../../../../src/outbox/actions/cancel-penalty'
 import { dropLastRoundIntent } from '../../../../src/outbox/actions/drop-last-round'
+import { updatePlayerReplacementIntent } from '../../../../src/outbox/actions/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from '../../../../src/outbox/actions/update-player-seating-flag'
 import { choicesOf, type Choice } from '../../../../src/outbox/core/answer'
 import type { Standing } from '../../../../src/outbox/core/standing'
@@ -21,7 +22,7 @@ export function nextIntent(
   rows: readonly Action[],
   prng: Prng,
 ): Intent | undefined {
-  switch (prng.between(0, 6)) {
+  switch (prng.between(0, 7)) {
     case 0:
     case 1:
       return penaltyIntent(snapshot, prng)
@@ -32,6 +33,8 @@ export function nextIntent(
       return dropIntent(snapshot, rows, prng)
     case 5:
       return extraIntent(snapshot, rows, prng)
+    case 6:
+      return replacementIntent(snapshot, rows, prng)
     default:
       return flagIntent(snapshot, rows, prng)
   }
@@ -152,6 +155,24 @@ function flagIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): In
   })
 }
 
+function replacementIntent(
+  snapshot: Snapshot,
+  rows: readonly Action[],
+  prng: Prng,
+): Intent | undefined {
+  const few = snapshot.players.slice(0, 2)
+  const player = prng.pick(projectPlayers(few, rows, snapshot.mark))?.value
+  if (player === undefined) return undefined
+  const { id, eventId, replacedBy } = player
+  return updatePlayerReplacementIntent({
+    eventId,
+    playerId: id,
+    replacementId: replacedBy === null ? prng.between(91, 92) : null,
+    seenReplacementId: replacedBy?.id ?? null,
+    subject,
+  })
+}
+
 /** The same ruling once more, with what they see now. */
 function againIntent(row: Action, snapshot: Snapshot, rows: readonly Action[]): Intent | undefined {
   const { eventId, lane } = row
@@ -166,6 +187,13 @@ function againIntent(row: Action, snapshot: Snapshot, rows: readonly Action[]): 
       const player = shown.find(({ value }) => value.id === row.args.playerId)?.value
       if (player === undefined) return undefined
       const expect = { ignoreSeating: player.ignoreSeating }
+      return { call: row.call, eventId, lane, args: row.args, expect, subject }
+    }
+    case 'UpdatePlayerReplacement': {
+      const shown = projectPlayers(snapshot.players, rows, snapshot.mark)
+      const player = shown.find(({ value }) => value.id === row.args.playerId)?.value
+      if (player === undefined) return undefined
+      const expect = { replacementId: player.replacedBy?.id ?? null }
       return { call: row.call, eventId, lane, args: row.args, expect, subject }
     }
     case 'AddExtraTime': {

@@ -19,7 +19,9 @@ export function rivalActs({ network: { server }, prng }: World): void {
       }
       case 3: {
         const player = prng.pick(server.players)
-        if (player) player.ignoreSeating = !player.ignoreSeating
+        if (player && prng.chance(0.5)) player.ignoreSeating = !player.ignoreSeating
+        else if (player)
+          player.replacedBy = player.replacedBy === null ? { id: 93, title: '' } : null
         return
       }
       case 4:

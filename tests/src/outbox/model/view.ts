@@ -32,6 +32,10 @@ export function viewOf(snapshot: Snapshot, rows: readonly Action[]) {
         ]),
       )
       .toSorted(),
-    players: players.map(({ value }) => [value.id, value.ignoreSeating]),
+    players: players.map(({ value }) => [
+      value.id,
+      value.ignoreSeating,
+      value.replacedBy?.id ?? null,
+    ]),
   }
 }

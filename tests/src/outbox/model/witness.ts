@@ -143,7 +143,7 @@ export class Witness {
     // nothing where the clock was set back, or where somebody may have changed it again before the copy was read.
     const hasChangedByAnother = history.effects.some(({ ghost }) => !byId.has(ghost))
     const isPlain = ({ id, call, settledBy }: Action) =>
-      call !== 'UpdatePlayerSeatingFlag' ||
+      (call !== 'UpdatePlayerSeatingFlag' && call !== 'UpdatePlayerReplacement') ||
       settledBy !== 'state' ||
       (!this.clockWasSetBack &&
         !hasChangedByAnother &&
