@@ -68,3 +68,34 @@ test('an administrator registers, replaces, lists and removes players; who sits 
   ).toBeVisible()
   expect(await registered()).toHaveLength(8)
 })
+
+test('a pasted list is matched with accounts, shown, and only who is new is registered', async ({
+  page,
+  context,
+  venue,
+  prepared,
+}) => {
+  const { admin, stranger, eventId } = prepared.hall
+  await context.addCookies([
+    { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
+    { name: 'pid', value: String(admin.id), url: venue.origin },
+  ])
+  await page.goto(`${venue.origin}/event/${eventId}/players`)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(8)
+  await page.getByRole('button', { name: 'Register many' }).click()
+  const sheet = page.getByRole('dialog')
+  const list = `Name\tId\nPlayer 1\t\nNobody Here\t\nanna kalniņa\t\n\t#${stranger.id}\nAnna Kalniņa\t`
+  await sheet.getByLabel('List').fill(list)
+  await sheet.getByRole('button', { name: 'Look who is found' }).click()
+  await expect(sheet.getByRole('listitem')).toHaveText([
+    /Player 1.*already/,
+    /Nobody Here.*no account/,
+    /Anna Kalniņa.*will be registered/,
+    /Stranger.*will be registered/,
+    /Anna Kalniņa.*above/,
+  ])
+  await sheet.getByRole('button', { name: 'Register 2 players' }).click()
+  await expect(rows).toHaveCount(10)
+  await expect(rows.filter({ hasText: 'Stranger' })).toHaveCount(1)
+})

@@ -10,7 +10,7 @@ import { useRole } from '../../parts/event/use-role'
 import { NO_EVENT } from '../../store/snapshot'
 import { Note } from '../../ui/note'
 import type { Preview } from './choices'
-import { FileInput } from './file-input'
+import { FileInput } from '../../ui/fields/file-input'
 import { LoadForm } from './load-form'
 
 const LARGEST_BYTES = 50 * 1024 * 1024

@@ -6,6 +6,7 @@ import { isReachable } from '../../state/connection'
 import { useConsole } from '../../parts/console-context'
 import { useEventId } from '../../parts/event/use-event-id'
 import type { PlayerView } from '../../sync/views'
+import { Button } from '../../ui/button'
 import { Chip, ChipRow } from '../../ui/chip'
 import { EmptyState } from '../../ui/empty-state'
 import { EventGap } from '../../parts/event/event-gap'
@@ -29,6 +30,7 @@ import { useNearRows } from './use-near-rows'
 import { useStable } from './use-stable'
 
 const AddPlayer = onDemand(async () => (await import('./add-player')).AddPlayer)
+const ImportSheet = onDemand(async () => (await import('./import/import-sheet')).ImportSheet)
 const PlayerSheet = onDemand(async () => (await import('./player-sheet')).PlayerSheet)
 const LocalIds = onDemand(async () => (await import('./local-ids')).LocalIds)
 const TeamNames = onDemand(async () => (await import('./team-names')).TeamNames)
@@ -67,6 +69,7 @@ function Players({ reading }: { reading: PlayersReading }) {
   const role = useRole(event)
   const canReach = useStore(useConsole().connection, isReachable)
   const [tab, setTab] = useState<'players' | 'localIds' | 'teams'>('players')
+  const [isImporting, setImporting] = useState(false)
   const [opened, setOpened] = useState<number | null>(null)
   const { view, config } = reading
   const players = useMemo(() => view.players.map(({ value }) => value), [view])
@@ -120,7 +123,18 @@ function Players({ reading }: { reading: PlayersReading }) {
         {tab === 'players' && (
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <aside className="flex flex-col gap-3 xl:sticky xl:top-20 xl:order-last">
-              {isAdmin && <AddPlayer {...{ event, except }} notNowReason={cannotChange} />}
+              {isAdmin && (
+                <>
+                  <AddPlayer {...{ event, except }} notNowReason={cannotChange} />
+                  <Button
+                    icon="upload"
+                    notNowReason={cannotChange}
+                    onClick={() => setImporting(true)}
+                  >
+                    {t('players.import.title')}
+                  </Button>
+                </>
+              )}
               <SeatingSummary
                 seatedCount={reading.seatedCount}
                 withoutLocalIdCount={missing}
@@ -133,6 +147,14 @@ function Players({ reading }: { reading: PlayersReading }) {
           </div>
         )}
       </div>
+      {isImporting && (
+        <ImportSheet
+          event={event}
+          registered={except}
+          notNowReason={cannotChange}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {shown && (
         <PlayerSheet
           key={shown.id}

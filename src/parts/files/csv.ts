@@ -10,3 +10,12 @@ export async function toCsv(table: CsvTable): Promise<string> {
   const rows = table.map((row) => [...row])
   return BYTE_ORDER_MARK + papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' })
 }
+
+/** Rows of a pasted or chosen table; which character parts its cells is found out. */
+export async function fromCsv(text: string): Promise<readonly (readonly string[])[]> {
+  const { default: papa } = await import('papaparse')
+  const { data } = papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
+    delimitersToGuess: ['\t', ';', ',', '|'],
+  })
+  return data
+}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { buttonClass } from '../../ui/button-class'
-import { Icon } from '../../ui/icon'
+import { buttonClass } from '../button-class'
+import { Icon } from '../icon'
 
 interface FileInputProps {
   label: string

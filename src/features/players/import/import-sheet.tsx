@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { EventId } from '../../../domain/ids'
+import { failureWords } from '../../../i18n/errors'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useConsole } from '../../../parts/console-context'
+import { Button } from '../../../ui/button'
+import { FileInput } from '../../../ui/fields/file-input'
+import { TextArea } from '../../../ui/fields/text-area'
+import { Icon } from '../../../ui/icon'
+import { Note } from '../../../ui/note'
+import { Sheet } from '../../../ui/overlays/sheet'
+import type { Matched } from './match'
+import { useImport } from './use-import'
+
+interface ImportSheetProps {
+  event: EventId
+  /** Ids of those who play already, for themselves or for others. */
+  registered: ReadonlySet<number>
+  notNowReason: string | undefined
+  onClose: () => void
+}
+
+const MARKS = {
+  found: { icon: 'check-circle', tone: 'text-ok' },
+  alreadyIn: { icon: 'info', tone: 'text-ink-3' },
+  twice: { icon: 'info', tone: 'text-ink-3' },
+  unknown: { icon: 'diamond-alert', tone: 'text-bad' },
+  several: { icon: 'diamond-alert', tone: 'text-bad' },
+} as const
+
+/** Registers many at once: pasted or from a file, matched with accounts, looked at, and then registered. */
+export function ImportSheet({ event, registered, notNowReason, onClose }: ImportSheetProps) {
+  const { t } = useTranslation()
+  const { toasts } = useConsole()
+  const [text, setText] = useState('')
+  const { step, failure, match, again, registerAll } = useImport(event, registered)
+  const words = failure && failureWords(t, 'addPlayer', failure)
+  const list = step.kind === 'matched' ? step.list : null
+  const foundCount = list?.filter(({ kind }) => kind === 'found').length ?? 0
+
+  async function give(found: readonly Matched[]) {
+    const count = await registerAll(found)
+    if (count > 0) toasts.show({ kind: 'done', text: t('players.import.done', { count }) })
+    if (count === foundCount) onClose()
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('players.import.title')}
+      footer={
+        list === null ? (
+          <Button
+            wide
+            variant="primary"
+            busy={step.kind === 'matching' || step.kind === 'registering'}
+            notNowReason={
+              notNowReason ?? (text.trim() === '' ? t('players.import.nothing') : undefined)
+            }
+            reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
+            onClick={() => void match(text)}
+          >
+            {t('players.import.look')}
+          </Button>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="quiet" onClick={again}>
+              {t('players.import.back')}
+            </Button>
+            <span className="ml-auto">
+              <Button
+                variant="primary"
+                notNowReason={
+                  notNowReason ?? (foundCount === 0 ? t('players.import.nobody') : undefined)
+                }
+                reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
+                onClick={() => void give(list)}
+              >
+                {t('players.import.register', { count: foundCount })}
+              </Button>
+            </span>
+          </div>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3 px-4 pb-4 sm:px-5">
+        {words && (
+          <Note tone="bad" title={words.title}>
+            {words.sentence} {words.reason}
+          </Note>
+        )}
+        {list === null ? (
+          <>
+            <p className="text-md text-ink-2">{t('players.import.text')}</p>
+            <FileInput
+              label={t('players.import.file')}
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              onChoose={(file) => void file.text().then(setText)}
+            />
+            <TextArea label={t('players.import.list')} value={text} onChange={setText} rows={12} />
+            {(step.kind === 'matching' || step.kind === 'registering') && (
+              <p role="status" className="text-md text-ink-2">
+                {t(`players.import.${step.kind}`, { done: step.done, total: step.total })}
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <ul className="card divide-y divide-line">
+              {list.map((each) => (
+                <Line key={each.line} matched={each} />
+              ))}
+            </ul>
+            {list.some(({ kind }) => kind === 'unknown') && (
+              <Note>{t('players.import.askSuperadmin')}</Note>
+            )}
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function Line({ matched }: { matched: Matched }) {
+  const { t } = useTranslation()
+  const { icon, tone } = MARKS[matched.kind]
+  const written = matched.title || `#${matched.id ?? ''}`
+  return (
+    <li className="flex items-start gap-3 px-4 py-2">
+      <Icon name={icon} size={18} className={`mt-0.5 flex-none ${tone}`} />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {'person' in matched ? matched.person.title : written}
+        </p>
+        <p className="text-sm text-ink-3">
+          {'person' in matched && `#${matched.person.id} `}
+          {'person' in matched && matched.person.city} {t(`players.import.kinds.${matched.kind}`)}
+        </p>
+      </div>
+    </li>
+  )
+}
