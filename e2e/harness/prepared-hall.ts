@@ -110,6 +110,7 @@ export function copyHall(prepared: PreparedHall): string {
 /** The server as other people at the hall see and use it, past the browser. */
 export interface ServerView {
   asReferee<M extends MethodName>(method: M, request: RequestOf<M>): Promise<ResponseOf<M>>
+  asAdmin<M extends MethodName>(method: M, request: RequestOf<M>): Promise<ResponseOf<M>>
   tables(): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>>
   table(number: number): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>[number]>
   penalties(): Promise<NonNullable<ResponseOf<'Mimir.ListPenalties'>['penalties']>>
@@ -145,6 +146,7 @@ export function createServerView(origin: string, hall: Hall): ServerView {
   const view: ServerView = {
     asReferee: (method, request) =>
       call(method, request, { credentials: hall.referee.credentials }),
+    asAdmin: (method, request) => call(method, request, asAdmin),
     async tables() {
       const { eventId } = hall
       return (await call('Mimir.GetTablesState', { eventId }, asAdmin)).tables ?? []

@@ -11,7 +11,11 @@ export interface SeenScore {
  */
 export interface ExpectByCall {
   /** The game the player was sitting at when the ruling was made; null when they were not playing. The penalty is kept with it. */
-  AddPenalty: { readonly sessionHash: string | null }
+  AddPenalty: {
+    readonly sessionHash: string | null
+    /** It is meant although another referee has just given the player the same. */
+    readonly isMeant?: true
+  }
   CancelPenalty: { readonly isCancelled: false }
   /** The hand to cancel, and the table as it stood. `scores` and `scoresBefore` are in seat order. */
   DropLastRound: {
@@ -48,8 +52,13 @@ export type Expect = ExpectByCall[ExpectingCall]
  * as wished, and says no more than that.
  */
 export interface StateByCall {
-  /** The game that was named is not of this event. */
-  AddPenalty: { readonly isAsWished: false }
+  /** The game that was named is not of this event; or another referee has just given the same, and then who and when. */
+  AddPenalty: {
+    readonly isAsWished: false
+    readonly givenBy?: string
+    /** ISO 8601, UTC. */
+    readonly givenAt?: string
+  }
   CancelPenalty: {
     readonly isAsWished: boolean
     readonly cancellationReason: string

@@ -69,7 +69,7 @@ const object =
 const scores = list(object({ playerId: whole, score: whole }))
 
 const SHAPES: Record<ExpectingCall, Shape> = {
-  AddPenalty: object({ sessionHash: textOrNull }),
+  AddPenalty: object({ sessionHash: textOrNull, isMeant: exactly(true, undefined) }),
   CancelPenalty: object({ isCancelled: exactly(false) }),
   DropLastRound: object({
     handCount: whole,

@@ -84,10 +84,14 @@ function callsAt(table: Table, rows: readonly Action[]): boolean {
 
 /** The hall's own countdown. `serverNow` = the device's time plus the connection's skew. */
 export function hallTimer(
-  view: Pick<GamesView, 'config' | 'timer'>,
+  view: Pick<GamesView, 'config' | 'timer' | 'stage'>,
   serverNow: EpochMs,
 ): TimerReading {
-  return readTableTimer(view, 0, serverNow)
+  const { config, stage, timer } = view
+  // Between two sessions of a tournament the time of the last one runs on, and is nobody's.
+  const isBetween = config.syncStart && (stage === 'notReady' || stage === 'notStarted')
+  if (!isBetween || timer === null) return readTableTimer(view, 0, serverNow)
+  return readTableTimer({ config, timer: { ...timer, isWaiting: true } }, 0, serverNow)
 }
 
 export interface Tile {

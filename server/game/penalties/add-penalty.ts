@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, between, eq, ne, sql } from 'drizzle-orm'
 import type { ExpectByCall, StateByCall } from '../../../src/contract/expect'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { penaltyAmountProblem } from '../../../src/domain/penalty-bounds'
@@ -7,13 +7,18 @@ import { changingCall } from '../../call/changing-call'
 import { EVENT_NAMED } from '../../call/subject'
 import { builtOnce } from '../../db/built-once'
 import type { Tx } from '../../db/database'
+import { penalties } from '../../db/schema/penalties'
+import { persons } from '../../db/schema/persons'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
 import { noticePenalty } from '../notices/penalty-notice'
 import { insertPenalty } from './penalty-writer'
 import { readReason } from './penalty-reason'
 import { findRegistration } from '../players/registration-reader'
 
-/** Gives a registered player a penalty within the bounds of the event's rules; 0 is a notice. */
+/**
+ * Gives a registered player a penalty within the bounds of the event's rules; 0 is a notice. Who says what they saw is
+ * asked first when another referee has just given the same.
+ */
 export const addPenalty = changingCall({
   method: Mimir.method.addPenalty,
   allow: 'managePenalties',
@@ -31,6 +36,10 @@ export const addPenalty = changingCall({
       throw new CallError('not_found', 'player_not_registered', { field: 'playerId' })
     }
     const sessionId = await findGameOfRuling(tx, player, expect)
+    if (expect !== null && expect.isMeant !== true) {
+      const by = { amount, referee: caller.personId, ruledAt: ruledAt ?? now }
+      await assertNotGivenByAnother(tx, { ...player, ...by })
+    }
     const id = await insertPenalty(tx, {
       ...player,
       amount,
@@ -67,6 +76,40 @@ async function findGameOfRuling(
     throw expectFailed({ isAsWished: false } satisfies StateByCall['AddPenalty'])
   }
   return row?.id ?? null
+}
+
+/** Two referees who saw the same thing rule within so short a time. */
+const SAME_WITHIN_MS = 3 * 60_000
+
+/** @throws CallError expect_failed, naming the other referee, when they have just given the player the same. */
+async function assertNotGivenByAnother(
+  tx: Tx,
+  given: { eventId: number; playerId: number; amount: number; referee: number; ruledAt: Date },
+): Promise<void> {
+  const { eventId, playerId, amount, referee } = given
+  const at = given.ruledAt.getTime()
+  const [same] = await tx
+    .select({ givenBy: persons.title, givenAt: penalties.ruledAt })
+    .from(penalties)
+    .innerJoin(persons, eq(persons.id, penalties.assignedBy))
+    .where(
+      and(
+        eq(penalties.eventId, eventId),
+        eq(penalties.playerId, playerId),
+        eq(penalties.amount, amount),
+        eq(penalties.isCancelled, false),
+        ne(penalties.assignedBy, referee),
+        between(penalties.ruledAt, new Date(at - SAME_WITHIN_MS), new Date(at + SAME_WITHIN_MS)),
+      ),
+    )
+    .limit(1)
+  if (same === undefined) return
+  const { givenBy, givenAt } = same
+  throw expectFailed({
+    isAsWished: false,
+    givenBy,
+    givenAt: givenAt.toISOString(),
+  } satisfies StateByCall['AddPenalty'])
 }
 
 async function isGameOf(

@@ -78,12 +78,12 @@ export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Questi
         canLeave: true,
       }
     default:
-      return conflictOf(t, row, time)
+      return conflictOf(t, { row, view, zone }, time)
   }
 }
 
 /** The server found something else than the referee saw. */
-function conflictOf(t: TFunction, row: Action, time: string): Question {
+function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Question {
   const { serverState } = row
   if (serverState == null) {
     return {
@@ -112,6 +112,19 @@ function conflictOf(t: TFunction, row: Action, time: string): Question {
         current: formatShortTimer(serverState.extraTime),
       }),
       ...again(row, t('outbox.question.addAnyway')),
+      canLeave: true,
+    }
+  }
+  if (row.call === 'AddPenalty' && isSameGiven(serverState)) {
+    const { givenBy, givenAt } = serverState
+    return {
+      head: t('outbox.question.sameGiven', { other: givenBy }),
+      text: t('outbox.question.sameGivenText', {
+        name,
+        other: givenBy,
+        time: formatDeviceTime(Date.parse(givenAt), zone),
+      }),
+      ...again(row, t('outbox.question.giveToo')),
       canLeave: true,
     }
   }
@@ -175,9 +188,11 @@ export function newIntentOf(row: Action): Intent | null {
       return addExtraTimeIntent({ eventId, sessionHash, extraTime, seenExtraTime, subject })
     }
     case 'AddPenalty': {
-      // A game that the server does not know would only be asked about again.
-      const sessionHash = row.flags.includes('conflict') ? null : row.expect.sessionHash
-      return addPenaltyIntent({ ...row.args, sessionHash, subject })
+      // What was asked about would only be asked about again: the same of another, or a game the server does not know.
+      const isMeant = row.expect.isMeant === true || isSameGiven(serverState)
+      const isGameUnknown = row.flags.includes('conflict') && !isSameGiven(serverState)
+      const sessionHash = isGameUnknown ? null : row.expect.sessionHash
+      return addPenaltyIntent({ ...row.args, sessionHash, isMeant, subject })
     }
     case 'CancelPenalty': {
       const { penaltyId, reason } = row.args
@@ -205,3 +220,14 @@ export function newIntentOf(row: Action): Intent | null {
       return null
   }
 }
+
+interface SameGiven {
+  readonly givenBy: string
+  readonly givenAt: string
+}
+
+/** Another referee has just given the player the same. */
+const isSameGiven = (
+  state: Action['serverState'],
+): state is NonNullable<typeof state> & SameGiven =>
+  state != null && 'givenBy' in state && 'givenAt' in state

@@ -125,7 +125,7 @@ function Lists({ reading, cannotChange }: ListsProps) {
         )}
       </section>
       <aside className="flex min-w-0 flex-col gap-5">
-        <Totals totals={totalsByPlayer(reading.list)} />
+        <Totals totals={totalsByPlayer(reading.list)} chombos={reading.view.chombos} />
         <Chombos chombos={reading.view.chombos} />
         {(reading.list.length > 0 || reading.view.chombos.length > 0) && (
           <ExportPenalties reading={reading} />

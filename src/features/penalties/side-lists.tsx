@@ -3,10 +3,16 @@ import { formatPoints } from '../../i18n/format'
 import type { PenaltiesView } from '../../sync/views'
 import { EmptyState } from '../../ui/empty-state'
 import { Why } from '../../ui/why'
-import type { PlayerTotal } from './totals'
+import { sumOfAll, type PlayerTotal } from './totals'
 
 /** What each player lost, with what is still on its way. */
-export function Totals({ totals }: { totals: readonly PlayerTotal[] }) {
+export function Totals({
+  totals,
+  chombos,
+}: {
+  totals: readonly PlayerTotal[]
+  chombos: PenaltiesView['chombos']
+}) {
   const { t } = useTranslation()
   if (totals.length === 0) return null
   return (
@@ -21,6 +27,10 @@ export function Totals({ totals }: { totals: readonly PlayerTotal[] }) {
             <TotalWords total={total} />
           </li>
         ))}
+        <li className="flex min-h-11 items-center gap-3 px-4 py-1.5 font-medium">
+          <span className="min-w-0 flex-1">{t('penalties.totals.all')}</span>
+          {formatPoints(-sumOfAll(totals, chombos))}
+        </li>
       </ul>
     </section>
   )

@@ -38,3 +38,11 @@ export function totalsByPlayer(list: readonly ShownPenalty[]): readonly PlayerTo
   }
   return [...totals.values()].toSorted((a, b) => b.amount - a.amount)
 }
+
+/** What all players together lost, chombo included. */
+export const sumOfAll = (
+  totals: readonly PlayerTotal[],
+  chombos: readonly { readonly amount: number }[],
+): number =>
+  totals.reduce((sum, { amount }) => sum + amount, 0) +
+  chombos.reduce((sum, { amount }) => sum + Math.abs(amount), 0)

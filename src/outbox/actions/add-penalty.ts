@@ -18,15 +18,17 @@ export function addPenaltyIntent(given: {
   amount: number
   reason: string
   sessionHash: string | null
+  /** The referee was told that another has just given the same. */
+  isMeant?: boolean
   subject: Subject
 }): IntentOf<Add> {
-  const { eventId, playerId, amount, reason, sessionHash, subject } = given
+  const { eventId, playerId, amount, reason, sessionHash, isMeant = false, subject } = given
   return {
     call: 'AddPenalty',
     eventId,
     lane: playerLane(eventId, playerId),
     args: { eventId, playerId, amount, reason },
-    expect: { sessionHash },
+    expect: { sessionHash, ...(isMeant && { isMeant }) },
     subject,
   }
 }

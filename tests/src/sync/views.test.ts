@@ -136,6 +136,13 @@ describe('the games screen', () => {
     expect(games().stage).toBe('started')
   })
 
+  test('counts nothing down between two sessions of a tournament', () => {
+    const between = { ...games(), stage: 'notStarted' as const }
+    expect(hallTimer(between, NOON).phase).toBe('waiting')
+    const club = { ...between, config: { ...between.config, syncStart: false } }
+    expect(hallTimer(club, NOON).phase).toBe('running')
+  })
+
   test('counts down by the start of the timer, with nobody to ask', () => {
     expect(hallTimer(games(), NOON)).toMatchObject({ phase: 'running', remainingSeconds: 600 })
     expect(hallTimer(games(), NOON + 12 * MINUTE)).toMatchObject({

@@ -259,3 +259,55 @@ test('the bounds are those of the event’s rules', async () => {
   await give({ amount: 64_000 })
   expect(await refused({ amount: 1500 })).toMatchObject({ meta: { field: 'amount' } })
 })
+
+describe('the same of two referees', () => {
+  beforeEach(async () => {
+    await lay()
+    const byAdmin = { credentials: hall.admin.credentials, ruledAt: '2026-05-16T09:58:00.000Z' }
+    await venue.call('Mimir.AddPenalty', request(), byAdmin)
+  })
+  const SEEN = { sessionHash: null }
+  const at = (ruledAt: string, more: object = {}): CallOptions => ({
+    ruledAt,
+    expect: { ...SEEN, ...more },
+  })
+
+  test('within three minutes is asked about, with who gave it and when', async () => {
+    expect(await refused({}, at('2026-05-16T10:00:00.000Z'))).toMatchObject({
+      reason: 'expect_failed',
+      meta: {
+        state: JSON.stringify({
+          isAsWished: false,
+          givenBy: 'Admin',
+          givenAt: '2026-05-16T09:58:00.000Z',
+        }),
+      },
+    })
+    expect(await list()).toHaveLength(1)
+  })
+
+  test.each([
+    {
+      what: 'once it is said to be meant',
+      options: at('2026-05-16T10:00:00.000Z', { isMeant: true }),
+    },
+    { what: 'ruled more than three minutes apart', options: at('2026-05-16T09:54:59.000Z') },
+    { what: 'of who says nothing of what they saw', options: {} },
+  ])('$what is given', async ({ options }) => {
+    expect(await give({}, options)).toEqual({ success: true })
+    expect(await list()).toHaveLength(2)
+  })
+
+  test.each([
+    { what: 'another amount', changes: { amount: 1000 } },
+    { what: 'another player', changes: { playerId: 6 } },
+  ])('$what is another penalty', async ({ changes }) => {
+    expect(await give(changes, at('2026-05-16T10:00:00.000Z'))).toEqual({ success: true })
+  })
+
+  test('a cancelled one is not there', async () => {
+    const { credentials } = hall.admin
+    await venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'mistake' }, { credentials })
+    expect(await give({}, at('2026-05-16T10:00:00.000Z'))).toEqual({ success: true })
+  })
+})

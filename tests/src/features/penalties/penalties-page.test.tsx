@@ -221,8 +221,8 @@ describe('totals by player', () => {
     await console_.show(<PenaltiesPage />)
     await screen.findByText('−2 000, 1 not sent yet')
     console_.answerWith(() => answered({ resultId: '77' }))
-    // Of the list and of the totals.
-    await waitFor(() => expect(screen.getAllByText('−2 000')).toHaveLength(2))
+    // Of the list, of the totals and of their sum.
+    await waitFor(() => expect(screen.getAllByText('−2 000')).toHaveLength(3))
     expect(screen.queryByText(/not sent yet/)).toBeNull()
   })
 })
