@@ -61,6 +61,8 @@ export function UndoQuestion({ event, entry, undo, names, onClose, onDone }: Und
         return undo.request.ignoreSeating
           ? t('log.undo.excluded', { names })
           : t('log.undo.included', { names })
+      case 'Mimir.UpdatePlayerReplacement':
+        return t('log.undo.replacement', { names })
       case 'Mimir.ToggleHideResults':
         return t('log.undo.results')
     }

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../contract/decode/journal'
+import type { Facts, JournalEntry } from '../../contract/decode/journal'
 import type { Expect } from '../../contract/expect'
 import type { RequestOf } from '../../contract/methods'
 import type { EventId } from '../../domain/ids'
@@ -15,6 +15,12 @@ export type Undo =
       readonly method: 'Mimir.UpdatePlayerSeatingFlag'
       readonly failed: 'setSeatingFlag'
       readonly request: RequestOf<'Mimir.UpdatePlayerSeatingFlag'>
+      readonly expect: Expect
+    }
+  | {
+      readonly method: 'Mimir.UpdatePlayerReplacement'
+      readonly failed: 'replacePlayer'
+      readonly request: RequestOf<'Mimir.UpdatePlayerReplacement'>
       readonly expect: Expect
     }
   | {
@@ -67,6 +73,19 @@ export function undoOf(
         expect: { ignoreSeating: after },
       }
     }
+    case 'Mimir.UpdatePlayerReplacement': {
+      const [playerId] = entry.playerIds
+      const after = replacementIn(entry.after)
+      const before = replacementIn(entry.before)
+      if (playerId === undefined || after === undefined || before === undefined) return null
+      if (before === after || newer.some((each) => isSameKind(each, entry, playerId))) return null
+      return {
+        method: 'Mimir.UpdatePlayerReplacement',
+        failed: 'replacePlayer',
+        request: { eventId: event, playerId, replacementId: before ?? -1 },
+        expect: { replacementId: after },
+      }
+    }
     case 'Mimir.ToggleHideResults': {
       const { hideResults } = entry.after
       if (typeof hideResults !== 'boolean') return null
@@ -85,3 +104,8 @@ export function undoOf(
 
 const isSameKind = (each: JournalEntry, { method }: JournalEntry, player: number): boolean =>
   each.method === method && each.playerIds.includes(player)
+
+/** Null: nobody played for them; undefined: it is not told. */
+function replacementIn({ replacementId }: Facts): number | null | undefined {
+  return replacementId === null || typeof replacementId === 'number' ? replacementId : undefined
+}

@@ -7,6 +7,20 @@ import { EVERYTHING, fits } from '../../../../src/features/log/filters'
 const EVENT = eventId(9)
 const entries = decodeJournal({
   entries: [
+    {
+      id: 10,
+      method: 'Mimir.UpdatePlayerReplacement',
+      playerIds: [6],
+      before: '{"replacementId":20}',
+      after: '{"replacementId":null}',
+    },
+    {
+      id: 9,
+      method: 'Mimir.UpdatePlayerReplacement',
+      playerIds: [5],
+      before: '{"replacementId":null}',
+      after: '{"replacementId":20}',
+    },
     { id: 8, method: 'Mimir.CancelPenalty', penaltyId: 71 },
     {
       id: 7,
@@ -61,6 +75,16 @@ test('of a player’s seating only the newest change is taken back, and only whe
   expect(undo(4)).toBeNull()
 })
 
+test.each([
+  { id: 9, playerId: 5, replacementId: -1, seen: 20 },
+  { id: 10, playerId: 6, replacementId: 20, seen: null },
+])('who plays for player $playerId is as before', ({ id, playerId, replacementId, seen }) => {
+  expect(undo(id)).toMatchObject({
+    request: { eventId: 9, playerId, replacementId },
+    expect: { replacementId: seen },
+  })
+})
+
 test('shown results are hidden again from what they became', () => {
   expect(undo(3)?.expect).toEqual({ hideResults: true })
 })
@@ -72,10 +96,10 @@ test('what has no way back has none', () => {
 
 const NAMES = new Map([[5, 'Sato Ken']])
 test.each([
-  { filter: {}, ids: [8, 7, 6, 5, 4, 3, 2, 1] },
-  { filter: { method: 'rulings' }, ids: [8, 7, 6, 5, 4, 3, 2] },
+  { filter: {}, ids: [10, 9, 8, 7, 6, 5, 4, 3, 2, 1] },
+  { filter: { method: 'rulings' }, ids: [10, 9, 8, 7, 6, 5, 4, 3, 2] },
   { filter: { method: 'Mimir.AddPenalty' }, ids: [6, 5] },
-  { filter: { query: 'sato' }, ids: [7, 6, 4] },
+  { filter: { query: 'sato' }, ids: [9, 7, 6, 4] },
   { filter: { query: 'anna' }, ids: [6] },
   { filter: { query: '3' }, ids: [5] },
 ])('the filter $filter shows $ids', ({ filter, ids }) => {
