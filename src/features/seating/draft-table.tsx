@@ -31,7 +31,8 @@ export const DraftTable = memo(function DraftTable(props: DraftTableProps) {
           const wind = WINDS[seat]
           const isChosen = chosen === id
           return (
-            <li key={id}>
+            // The place stays and the focus with it, whoever sits there.
+            <li key={seat}>
               <button
                 type="button"
                 aria-pressed={isChosen}

@@ -61,9 +61,7 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
           {draft !== null && former !== null && isSame(draft, former) && (
             <Note>{t('seating.same')}</Note>
           )}
-          {draft !== null && (
-            <DraftTables key={draft.number} draft={draft} names={names} onSwap={desk.swap} />
-          )}
+          {draft !== null && <DraftTables draft={draft} names={names} onSwap={desk.swap} />}
           {draft === null && failure === null && (canReach ? <RowsToCome /> : <Waiting />)}
         </div>
       </div>
