@@ -31,7 +31,10 @@ test('one penalty that was begun and shows in two windows is given once', async 
 
   await Promise.all([apply(first).click(), apply(second).click()])
   await expect(first.sheet.getByRole('heading', { name: /^Table / })).toBeVisible()
-  await expect(second.sheet.getByRole('heading', { name: /^Table / })).toBeVisible()
+  // Pressed a moment after the first had given it, the second finds the draft gone and its form empty.
+  const isAtTheTable = second.sheet.getByRole('heading', { name: /^Table / })
+  const isEmpty = second.sheet.getByText('Please select player')
+  await expect(isAtTheTable.or(isEmpty)).toBeVisible()
   await expect.poll(async () => (await server.penalties()).length).toBe(1)
   await first.closeSheet()
   await new OutboxPage(page).open()
