@@ -18,6 +18,7 @@ import { benchRatedSeating } from './seating-rated/bench'
 import { benchServer } from './server'
 import { benchSignIn } from './sign-in'
 import { benchStrangers } from './strangers'
+import { benchUsers } from './users'
 import { benchWholeEvent } from './whole-event'
 
 /** Each runs on the embedded database and, where it answers, on PostgreSQL. */
@@ -29,6 +30,7 @@ const SERVER_BENCHES: Readonly<Record<string, (hall: StoredHall) => Promise<Figu
   'hall-400': benchHall400,
   strangers: benchStrangers,
   events: benchEvents,
+  users: benchUsers,
 }
 const BROWSER_BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<Figure[]>>> = {
   'cold-start': benchColdStart,

@@ -4,7 +4,9 @@ import { StartProblem } from './db/start-problem'
 import { MOST_CALLS_UNDER_WAY, MOST_CONNECTIONS } from './http/calls-under-way'
 import { LOG_LEVELS, type LogLevel } from './http/log'
 import { readTrustedProxies, type IsTrustedProxy } from './http/trusted-proxies'
+import type { SmtpSettings } from './outbound/mailer'
 import type { MessengerSettings } from './outbound/messenger'
+import { MAIL_LIMITS, type MailLimits } from './users/mail-limits'
 import { SIGN_IN_LIMITS, type SignInLimits } from './users/sign-in-tries'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -21,6 +23,7 @@ export interface ServerConfig {
   /** Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   readonly isTrustedProxy: IsTrustedProxy
   readonly signInLimits: SignInLimits
+  readonly mailLimits: MailLimits
   readonly paceLimits: PaceLimits
   /** One more is refused as busy. */
   readonly mostCallsUnderWay: number
@@ -38,6 +41,8 @@ export interface ServerConfig {
   /** Headers in which the proxy before this server tells where a request came from; null where none does. */
   readonly countryHeader: string | null
   readonly cityHeader: string | null
+  /** Null when no mail server was named: mails are written into files. */
+  readonly smtp: SmtpSettings | null
   /** Null when no bot was named. */
   readonly telegram: MessengerSettings | null
   /** Null when no demo hall was asked for. */
@@ -68,6 +73,10 @@ export function readConfig(env: Env, argv: readonly string[]): ServerConfig {
     }),
     isTrustedProxy: trustedProxies(env['TRUSTED_PROXY'] ?? ''),
     signInLimits: readSignInLimits(env),
+    mailLimits: {
+      toEmail: limitOf(env, 'MAILS_TO_EMAIL_PER_HOUR', MAIL_LIMITS.toEmail),
+      fromAddress: limitOf(env, 'MAILS_FROM_ADDRESS_PER_HOUR', MAIL_LIMITS.fromAddress),
+    },
     paceLimits: readPaceLimits(env),
     mostCallsUnderWay: limitOf(env, 'MOST_CALLS_UNDER_WAY', MOST_CALLS_UNDER_WAY),
     mostConnections: limitOf(env, 'MOST_CONNECTIONS', MOST_CONNECTIONS),
@@ -78,6 +87,7 @@ export function readConfig(env: Env, argv: readonly string[]): ServerConfig {
     geoipDb: env['GEOIP_DB'] || null,
     countryHeader: env['GEOIP_COUNTRY_HEADER'] || null,
     cityHeader: env['GEOIP_CITY_HEADER'] || null,
+    smtp: readSmtp(env),
     telegram: readTelegram(env),
     demo: readDemo(argv),
   }
@@ -111,6 +121,27 @@ function readPaceLimits(env: Env): PaceLimits {
     hits: limitOf(env, 'HITS_PER_MINUTE', PACE_LIMITS.hits),
     clientErrors: limitOf(env, 'CLIENT_ERRORS_PER_MINUTE', PACE_LIMITS.clientErrors),
   }
+}
+
+function readSmtp(env: Env): SmtpSettings | null {
+  const url = env['SMTP_URL']
+  const from = env['MAIL_FROM']
+  if (Boolean(url) !== Boolean(from)) {
+    throw new StartProblem('Set SMTP_URL and MAIL_FROM together, or neither.')
+  }
+  if (!url || !from) return null
+  // What is wrong with the address is told without it: it holds a password.
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new StartProblem(
+      'SMTP_URL must be an address such as smtps://user:password@mail.example.org.',
+    )
+  }
+  if (!/^([^<>\r\n"@]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/.test(from)) {
+    throw new StartProblem(
+      'MAIL_FROM must be an e-mail address, or a name and one as in Riichi Club <club@example.org>.',
+    )
+  }
+  return { url, from }
 }
 
 function readTelegram(env: Env): MessengerSettings | null {

@@ -12,12 +12,16 @@ import { venueChores } from './chores/venue-chores'
 import { Closing } from './closing'
 import type { ServerConfig } from './config'
 import { damageOf, databaseFailureOf } from './db/database-failure'
+import { MAIL } from './db/data-dir'
 import { StartProblem } from './db/start-problem'
 import { startDemoHall } from './demo/start-demo-hall'
 import { GAME_WORKS } from './game/game-works'
 import { createCalls } from './http/calls'
 import { createLog } from './http/log'
 import { startJobRunner } from './jobs/job-runner'
+import { createFileMailer } from './outbound/file-mailer'
+import { startMailSender } from './outbound/mail-sender'
+import { createSmtpMailer, type Mailer, type SmtpSettings } from './outbound/mailer'
 import { startMessenger } from './outbound/messenger'
 import { sleep } from './outbound/sleep'
 import { startServer } from './server'
@@ -124,7 +128,11 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
       dataDir: root,
       ...(nightly !== null && { backups: nightly.state }),
       consoleDir: existsSync(join(consoleDir, 'index.html')) ? consoleDir : null,
-      calls: createCalls({ setupCode, signInLimits: config.signInLimits }),
+      calls: createCalls({
+        setupCode,
+        signInLimits: config.signInLimits,
+        mailLimits: config.mailLimits,
+      }),
       traffic: { hits, placing: { locate, countryHeader, cityHeader } },
       isTrustedProxy: config.isTrustedProxy,
       paces: new Paces(config.paceLimits),
@@ -150,11 +158,15 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
   })
   closing.add(stopJobs)
   const origin = `http://localhost:${server.port}`
+  const consoleOrigin = config.publicUrl ?? origin
+  const mailer = openMailer({ smtp: config.smtp, folder: join(root, MAIL), now, print })
+  const mail = startMailSender({ db: database.db, mailer, consoleOrigin, now, sleep, log })
+  closing.add(() => mail.stop())
   if (config.telegram) {
     const messenger = startMessenger({
       settings: config.telegram,
       database,
-      consoleOrigin: config.publicUrl ?? origin,
+      consoleOrigin,
       fetch,
       now,
       sleep,
@@ -173,4 +185,17 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     print(`Nobody has an account yet: open ${origin}/setup and use the code ${setupCode.value}`)
   }
   return server.port
+}
+
+/** What takes the mails: the mail server that was named, else files, and the terminal says so. */
+function openMailer(options: {
+  smtp: SmtpSettings | null
+  folder: string
+  now: () => Date
+  print: (line: string) => void
+}): Mailer {
+  const { smtp, folder, now, print } = options
+  if (smtp !== null) return createSmtpMailer(smtp)
+  print(`No mail server is named (SMTP_URL): mails are written into ${folder}`)
+  return createFileMailer({ folder, now, print, id: () => systemRandom.hex(4) })
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 
+/** Made anew from the rows it comes from, as they are loaded. */
+const WRITTEN_BY_A_TRIGGER = 'title_beginnings'
+
 /**
  * Every table there is, each behind those it refers to. Asked of the database and not of the program: what a newer one
  * is to back up before it brings the tables up to date is what is there.
@@ -9,7 +12,9 @@ export async function listTables(db: Database): Promise<string[]> {
   const tables = await db
     .select({ name: sql<string>`relname::text` })
     .from(sql`pg_class`)
-    .where(sql`relkind = 'r' and relnamespace = 'public'::regnamespace`)
+    .where(
+      sql`relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> ${WRITTEN_BY_A_TRIGGER}`,
+    )
     .orderBy(sql`relname`)
   const references = await db
     .select({ from: sql<string>`child.relname::text`, to: sql<string>`parent.relname::text` })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { personId, type PersonId } from '../../src/domain/ids'
 import type { RoleLevel } from '../../src/domain/permissions'
 import { unlessFull } from '../db/free-room'
@@ -17,6 +17,8 @@ export interface Caller {
   readonly isSuperadmin: boolean
   readonly language: string
   readonly tokenHash: string
+  /** The superadmin who acts in the person's name; null = the person. */
+  readonly impersonatorId: number | null
 }
 
 /** What a request says about who is asking; verified before it is believed. */
@@ -37,7 +39,7 @@ export interface Asking {
 
 /** After its last use. */
 export const TOKEN_LIFETIME_MS = 365 * 24 * 3600 * 1000
-const TOUCH_AFTER_MS = 24 * 3600 * 1000
+const TOUCH_AFTER_MS = 3600 * 1000
 
 /**
  * The person behind a token, or null for an anonymous visitor.
@@ -70,7 +72,12 @@ export async function whoAsks(options: {
   }
   const tokenHash = hashToken(claim.authToken)
   const usedAfter = new Date(now.getTime() - TOKEN_LIFETIME_MS)
-  const [row] = await askingPerson(db).execute({ tokenHash, usedAfter, eventId: eventId ?? 0 })
+  const [row] = await askingPerson(db).execute({
+    tokenHash,
+    usedAfter,
+    now,
+    eventId: eventId ?? 0,
+  })
   if (!row || String(row.personId) !== claim.personId) {
     throw new CallError('unauthenticated', 'bad_token')
   }
@@ -79,9 +86,15 @@ export async function whoAsks(options: {
     // Whoever only reads is not refused for it.
     await touch.where(eq(authTokens.tokenHash, tokenHash)).catch(unlessFull)
   }
-  const { isSuperadmin, language, version } = row
+  const { isSuperadmin, language, impersonatorId, version } = row
   return {
-    caller: { personId: personId(row.personId), isSuperadmin, language, tokenHash },
+    caller: {
+      personId: personId(row.personId),
+      isSuperadmin,
+      language,
+      tokenHash,
+      impersonatorId,
+    },
     role: isSuperadmin ? 'superadmin' : row.isAdmin ? 'admin' : row.isReferee ? 'referee' : 'none',
     version,
   }
@@ -113,6 +126,7 @@ const askingPerson = builtOnce((db) =>
     .select({
       personId: authTokens.personId,
       lastUsedAt: authTokens.lastUsedAt,
+      impersonatorId: authTokens.impersonatorId,
       isSuperadmin: persons.isSuperadmin,
       language: persons.language,
       isAdmin: hasRight('ADMIN_EVENT', isHereOrEverywhere),
@@ -126,6 +140,7 @@ const askingPerson = builtOnce((db) =>
       and(
         eq(authTokens.tokenHash, sql.placeholder('tokenHash')),
         gt(authTokens.lastUsedAt, sql.placeholder('usedAfter')),
+        or(isNull(authTokens.expiresAt), gt(authTokens.expiresAt, sql.placeholder('now'))),
       ),
     )
     .prepare('who_asks'),

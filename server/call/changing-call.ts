@@ -155,8 +155,7 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall>(
         return { message: answer, headers, note: { ...notes.all(), eventId } }
       }
       const { method } = call
-      const { personId } = caller
-      return underKey({ deps, tx, method, request, personId, extras, change, ruledAt, now })
+      return underKey({ deps, tx, method, request, caller, extras, change, ruledAt, now })
     })
   return withPrepared({
     doWork: deps.seatingWork,

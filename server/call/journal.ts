@@ -47,16 +47,18 @@ export async function writeJournal(options: {
   note: FoundNote
   /** Who was signed in; null = nobody. */
   personId: number | null
+  /** The superadmin who acted in that person's name; absent or null = nobody. */
+  impersonatorId?: number | null
   ruledAt: Date | null
   key: string | null
   now: Date
 }): Promise<void> {
-  const { tx, method, request, note, personId, ruledAt, key, now } = options
+  const { tx, method, request, note, personId, impersonatorId = null, ruledAt, key, now } = options
   const { before, after } = note
   await newEntry(tx).execute({
     eventId: note.eventId ?? 0,
-    personId: note.personId ?? personId,
-    onBehalfOf: note.onBehalfOf ?? null,
+    personId: impersonatorId ?? note.personId ?? personId,
+    onBehalfOf: (impersonatorId === null ? note.onBehalfOf : personId) ?? null,
     method: `${method.parent.name}.${method.name}`,
     isRefusal: note.isRefusal ?? false,
     subject: note.subject ?? {},

@@ -1,3 +1,4 @@
+import { Allowances } from './allowances'
 import { CallError } from './call-error'
 
 /** What may be asked for only so often in a minute, by one person, or by one address without a sign-in. */
@@ -19,7 +20,6 @@ export const PACE_LIMITS: PaceLimits = {
 }
 
 const MINUTE_MS = 60_000
-const MOST_KEPT = 20_000
 
 /** Whom work is counted for. */
 export interface PacedAsker {
@@ -31,8 +31,7 @@ export interface PacedAsker {
 /** Counts work that is asked for again and again, in this process only. */
 export class Paces {
   readonly #limits: PaceLimits
-  /** When the allowance of each is whole again, in milliseconds since 1970; who asked last stands last. */
-  readonly #wholeAt = new Map<string, number>()
+  readonly #allowances = new Allowances()
 
   constructor(limits: PaceLimits) {
     this.#limits = limits
@@ -44,18 +43,12 @@ export class Paces {
    */
   spend(work: PacedWork, { personId, address }: PacedAsker, nowMs: number): void {
     const key = personId === null ? `${work} at ${address}` : `${work} of ${personId}`
-    const stepMs = Math.floor(MINUTE_MS / this.#limits[work])
-    const wholeAt = Math.max(this.#wholeAt.get(key) ?? 0, nowMs) + stepMs
-    const waitMs = wholeAt - nowMs - MINUTE_MS
-    if (waitMs > 0) {
-      const retryAfterSeconds = String(Math.ceil(waitMs / 1000))
-      throw new CallError('resource_exhausted', 'too_often', { meta: { retryAfterSeconds } })
+    const allowance = { key, most: this.#limits[work], perMs: MINUTE_MS }
+    const seconds = this.#allowances.waitSeconds(allowance, nowMs)
+    if (seconds > 0) {
+      const meta = { retryAfterSeconds: String(seconds) }
+      throw new CallError('resource_exhausted', 'too_often', { meta })
     }
-    this.#wholeAt.delete(key)
-    this.#wholeAt.set(key, wholeAt)
-    for (const oldest of this.#wholeAt.keys()) {
-      if (this.#wholeAt.size <= MOST_KEPT) break
-      this.#wholeAt.delete(oldest)
-    }
+    this.#allowances.count(allowance, nowMs)
   }
 }

@@ -1,8 +1,7 @@
 import type { DescMethod } from '@bufbuild/protobuf'
 import type { Tx } from '../db/database'
 import { encodeReply } from '../encoding/encode-reply'
-import { messageOf, type Call, type Reply, type Request } from './call'
-import { CallError } from './call-error'
+import { authorise, messageOf, type Allow, type Call, type Reply, type Request } from './call'
 import {
   callerOf,
   type CallDeps,
@@ -11,6 +10,7 @@ import {
   type ReplyExtras,
 } from './call-request'
 import type { Caller } from './caller'
+import { deviceWords } from './device-words'
 import { collectNotes, writeJournal, type FoundNote } from './journal'
 import type { Random } from './random'
 
@@ -26,6 +26,8 @@ export interface SecretArgs<M extends DescMethod> {
   ) => Promise<T>
   readonly caller: Caller | null
   readonly language: string
+  /** As `Chrome on Android`; empty where it is not known. */
+  readonly device: string
   /** Network address of who calls; empty when unknown. */
   readonly address: string
   readonly extras: ReplyExtras
@@ -33,7 +35,8 @@ export interface SecretArgs<M extends DescMethod> {
 
 interface SecretCall<M extends DescMethod> {
   readonly method: M
-  readonly allow: 'anyone' | 'signedIn'
+  /** A capability is asked of the caller's level in the whole system: superadmin or none. */
+  readonly allow: Allow
   /** Whether it changes something, and does that by `inJournal`. */
   readonly isJournaled: boolean
   readonly run: (args: SecretArgs<M>) => Promise<Reply<M>>
@@ -62,9 +65,7 @@ async function answerSecret<M extends DescMethod>(
   const { db } = deps.database
   const now = deps.now()
   const caller = call.allow === 'anyone' ? null : await callerOf(db, request, now)
-  if (call.allow === 'signedIn' && caller === null) {
-    throw new CallError('unauthenticated', 'not_signed_in')
-  }
+  authorise(call.allow, caller, caller?.isSuperadmin === true ? 'superadmin' : 'none')
   const extras: ReplyExtras = {}
   const reply = await call.run({
     inTransaction: (steps) => db.transaction(steps),
@@ -72,12 +73,17 @@ async function answerSecret<M extends DescMethod>(
       db.transaction(async (tx) => {
         const notes = collectNotes()
         const result = await steps(tx, notes.note)
-        const rest = { personId: caller?.personId ?? null, ruledAt: null, key: null, now }
+        const who = {
+          personId: caller?.personId ?? null,
+          impersonatorId: caller?.impersonatorId ?? null,
+        }
+        const rest = { ...who, ruledAt: null, key: null, now }
         await writeJournal({ tx, method: call.method, request, note: notes.all(), ...rest })
         return result
       }),
     caller,
     language: request.language,
+    device: deviceWords(request.header('User-Agent')),
     address: request.address,
     request: messageOf(call.method, request.message),
     now,

@@ -95,7 +95,6 @@ async function answerSystem<M extends DescMethod, P>(
       return { message: create(method.output, reply), headers, note: notes.all() }
     }
     const traced = call.withoutSecrets?.(message) ?? message
-    const { personId } = caller
-    return underKey({ deps, tx, method, request, traced, personId, extras, change, now })
+    return underKey({ deps, tx, method, request, traced, caller, extras, change, now })
   })
 }

@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { authTokens } from '../db/schema/auth-tokens'
 import { hashToken, TOKEN_LIFETIME_MS } from './caller'
@@ -10,12 +10,21 @@ export async function issueToken(options: {
   personId: number
   now: Date
   random: Random
+  /** As `Chrome on Android`; absent = not known. */
+  device?: string
+  /** By whom and until when, where a superadmin signs in in the person's name. */
+  impersonation?: { readonly impersonatorId: number; readonly expiresAt: Date }
 }): Promise<string> {
-  const { db, personId, now, random } = options
+  const { db, personId, now, random, device = '', impersonation } = options
   const token = random.hex(32)
-  await db
-    .insert(authTokens)
-    .values({ tokenHash: hashToken(token), personId, createdAt: now, lastUsedAt: now })
+  await db.insert(authTokens).values({
+    tokenHash: hashToken(token),
+    personId,
+    createdAt: now,
+    lastUsedAt: now,
+    device,
+    ...impersonation,
+  })
   return token
 }
 
@@ -41,13 +50,56 @@ export async function issueTokens(options: {
   return issued
 }
 
+/** The sign-ins by which somebody gets in as a person, last used first. */
+export function listSignIns(
+  db: Queryable,
+  { personId, now }: { personId: number; now: Date },
+): Promise<(typeof authTokens.$inferSelect)[]> {
+  return db
+    .select()
+    .from(authTokens)
+    .where(
+      and(
+        eq(authTokens.personId, personId),
+        gt(authTokens.lastUsedAt, usedUntil(now)),
+        or(isNull(authTokens.expiresAt), gt(authTokens.expiresAt, now)),
+      ),
+    )
+    .orderBy(desc(authTokens.lastUsedAt), desc(authTokens.id))
+}
+
 /** Ends one sign-in. */
 export async function endToken(db: Queryable, tokenHash: string): Promise<void> {
   await db.delete(authTokens).where(eq(authTokens.tokenHash, tokenHash))
 }
 
-/** Deletes the tokens nobody used for a year: they let nobody in any more. */
-export async function forgetOldTokens(db: Queryable, now: Date): Promise<void> {
-  const usedUntil = new Date(now.getTime() - TOKEN_LIFETIME_MS)
-  await db.delete(authTokens).where(lte(authTokens.lastUsedAt, usedUntil))
+/** Ends one sign-in of a person by its id. Gives false when they have no such one. */
+export async function endSignIn(
+  db: Queryable,
+  { personId, id }: { personId: number; id: number },
+): Promise<boolean> {
+  const ended = await db
+    .delete(authTokens)
+    .where(and(eq(authTokens.id, id), eq(authTokens.personId, personId)))
+    .returning({ id: authTokens.id })
+  return ended.length > 0
 }
+
+/** Ends every sign-in of a person but the one excepted, and those they made in the names of others. */
+export async function endSignInsOf(
+  db: Queryable,
+  { personId, except }: { personId: number; except?: string },
+): Promise<void> {
+  const theirs = or(eq(authTokens.personId, personId), eq(authTokens.impersonatorId, personId))
+  const others = except === undefined ? undefined : ne(authTokens.tokenHash, except)
+  await db.delete(authTokens).where(and(theirs, others))
+}
+
+/** Deletes the tokens that let nobody in any more: nobody used them for a year, or their time is over. */
+export async function forgetOldTokens(db: Queryable, now: Date): Promise<void> {
+  await db
+    .delete(authTokens)
+    .where(or(lte(authTokens.lastUsedAt, usedUntil(now)), lte(authTokens.expiresAt, now)))
+}
+
+const usedUntil = (now: Date): Date => new Date(now.getTime() - TOKEN_LIFETIME_MS)

@@ -6,6 +6,7 @@ import { errorBody } from '../words/error-body'
 import { encodeReply } from '../encoding/encode-reply'
 import { CallError } from './call-error'
 import type { CallDeps, CallOutcome, CallRequest, ReplyExtras } from './call-request'
+import type { Caller } from './caller'
 import { writeJournal, type FoundNote } from './journal'
 import { findStoredAnswer, fingerprintOf, readKey, storeAnswer } from './keyed'
 
@@ -20,7 +21,7 @@ export async function underKey(options: {
   request: CallRequest
   /** The request as a trace of it may be kept, without its secrets; absent = as it came. */
   traced?: Message
-  personId: number
+  caller: Pick<Caller, 'personId' | 'impersonatorId'>
   extras: ReplyExtras
   /** Makes the change, and tells what the journal keeps of it. */
   change: (
@@ -30,13 +31,15 @@ export async function underKey(options: {
   ruledAt?: Date | null
   now: Date
 }): Promise<CallOutcome> {
-  const { deps, tx, method, request, personId, extras, now } = options
+  const { deps, tx, method, request, extras, now } = options
+  const { personId, impersonatorId } = options.caller
   const key = readKey(request.header(HEADERS.idempotencyKey))
   const bodyOf = (message: Message) => encodeReply(method.output, request.encoding, message)
   const apply = async (inner: Tx) => {
     const { note, ...answer } = await options.change(inner)
     const ruledAt = options.ruledAt ?? null
-    await writeJournal({ tx: inner, method, request, note, personId, ruledAt, key, now })
+    const who = { personId, impersonatorId }
+    await writeJournal({ tx: inner, method, request, note, ...who, ruledAt, key, now })
     return answer
   }
   if (key === null) {

@@ -3,6 +3,7 @@ import type { NightlyBackup } from '../backup/nightly-backup'
 import { forgetOldTokens } from '../call/tokens'
 import type { OpenDatabase } from '../db/database'
 import { forgetEndedJobs } from '../jobs/job-queue'
+import { forgetOldMails } from '../outbound/waiting-mails'
 import { forgetOldMessages } from '../outbound/waiting-messages'
 import type { Chore } from './start-chores'
 
@@ -40,6 +41,11 @@ export function venueChores(venue: {
       failure: 'old messages could not be forgotten',
       everyMs: DAY_MS,
       run: () => forgetOldMessages(db, now()),
+    },
+    {
+      failure: 'old mails could not be forgotten',
+      everyMs: DAY_MS,
+      run: () => forgetOldMails(db, now()),
     },
     ...others,
   ]

@@ -15,6 +15,8 @@ import { StartProblem } from './start-problem'
 
 /** Where nightly backups lie. */
 export const BACKUPS = 'backups'
+/** Mails of a server that cannot send any; each holds a link. */
+export const MAIL = 'mail'
 /** Says how a second process may ask the running server for a backup. */
 export const DOOR = 'door.json'
 /** What is being restored, and what was there before; the latter with a time behind it. */
@@ -104,7 +106,7 @@ function readVersion(path: string): string {
   }
 }
 
-const OUR_ENTRIES = ['db', `db${MAKING}`, 'files', BACKUPS, DOOR]
+const OUR_ENTRIES = ['db', `db${MAKING}`, 'files', BACKUPS, MAIL, DOOR]
 
 const isOurs = (name: string): boolean =>
   OUR_ENTRIES.includes(name) || name === RESTORING || name.startsWith(BEFORE_RESTORE)

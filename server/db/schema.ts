@@ -5,7 +5,10 @@ import { hands } from './schema/hands'
 import { hits } from './schema/hits'
 import { jobs } from './schema/jobs'
 import { journal } from './schema/journal'
+import { mails } from './schema/mails'
 import { messages, messengerCursor } from './schema/messages'
+import { passwordResets } from './schema/password-resets'
+import { pendingAccounts } from './schema/pending-accounts'
 import { penalties } from './schema/penalties'
 import { persons } from './schema/persons'
 import { playerStats } from './schema/player-stats'
@@ -16,6 +19,7 @@ import { rights } from './schema/rights'
 import { seatingPlans } from './schema/seating-plans'
 import { sessionPlayers, sessions } from './schema/sessions'
 import { storedAnswers } from './schema/stored-answers'
+import { titleBeginnings } from './schema/title-beginnings'
 import { venue } from './schema/venue'
 
 /** Every table by name, for the query builder. */
@@ -27,9 +31,12 @@ export const schema = {
   hits,
   jobs,
   journal,
+  mails,
   messages,
   messengerCursor,
+  passwordResets,
   penalties,
+  pendingAccounts,
   persons,
   playerStats,
   prescripts,
@@ -41,5 +48,6 @@ export const schema = {
   sessionResults,
   sessions,
   storedAnswers,
+  titleBeginnings,
   venue,
 }

@@ -1,11 +1,16 @@
 import type { Call } from '../call/call'
 import { GAME_CALLS } from '../game/game-calls'
 import type { SetupCode } from '../users/first-run'
+import type { MailLimits } from '../users/mail-limits'
 import type { SignInLimits } from '../users/sign-in-tries'
 import { STATS_CALLS } from '../stats/stats-calls'
 import { createUserCalls } from '../users/user-calls'
 
 /** Every call this server answers. */
-export function createCalls(deps: { setupCode: SetupCode; signInLimits?: SignInLimits }): Call[] {
+export function createCalls(deps: {
+  setupCode: SetupCode
+  signInLimits?: SignInLimits
+  mailLimits?: MailLimits
+}): Call[] {
   return [...GAME_CALLS, ...createUserCalls(deps), ...STATS_CALLS]
 }

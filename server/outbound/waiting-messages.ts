@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Database } from '../db/database'
+import type { Database, Tx } from '../db/database'
 import { messages } from '../db/schema/messages'
 
 export interface ClaimedMessage {
@@ -77,6 +77,11 @@ export async function giveBack(
     .update(messages)
     .set({ sendAfter: until, attempts: sql`${messages.attempts} - 1` })
     .where(inArray(messages.id, [...ids]))
+}
+
+/** Drops what was written or waits for a chat of somebody who is gone. */
+export async function dropMessagesTo(tx: Tx, chatId: string): Promise<void> {
+  await tx.delete(messages).where(eq(messages.chatId, chatId))
 }
 
 const KEPT_MS = 7 * 24 * 3600 * 1000

@@ -4,11 +4,6 @@ import { busy } from '../call/call-error'
 /** argon2id, which is the package's default kind; 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const LONGEST_PASSWORD = 1000
-
-/** Whether a text is longer than any password is meant to be: comparing it would only cost time. */
-export const isTooLong = (password: string): boolean => password.length > LONGEST_PASSWORD
-
 /** Of some 50 ms each on a core, the last of so many waits for less than a second on two. */
 export const MOST_HASHES_UNDER_WAY = 32
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, ilike, inArray, isNotNull, notLike, sql, type Column } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { escapeLike } from '../db/like'
 import { persons } from '../db/schema/persons'
 import { rights } from '../db/schema/rights'
+import { titleBeginnings } from '../db/schema/title-beginnings'
 
 export type PersonRow = typeof persons.$inferSelect
 
@@ -73,28 +74,52 @@ export async function mayReadPrivateData(db: Queryable, personId: number): Promi
 const MOST_FOUND = 10
 /** More words than any title has. */
 const MOST_WORDS = 20
+/** Longer beginnings are kept for whole words only; see `titleBeginnings`. */
+const SHORT_LETTERS = 2
+/** What is kept of a word. */
+const LONGEST_BEGINNING = 100
 
-/** At most 10 people each piece of the query begins a word of whose title, in any order and any case. */
-export function findByTitle(db: Queryable, query: string): Promise<PersonRow[]> {
+/**
+ * At most 10 people, by title, each piece of the query begins a word of whose title, in any order and any case. By the
+ * index of beginnings: the people of one letter are listed there in their order.
+ */
+export async function findByTitle(db: Queryable, query: string): Promise<PersonRow[]> {
   const pieces = query.normalize('NFC').split(BETWEEN_WORDS).filter(Boolean)
-  if (pieces.length === 0 || pieces.length > MOST_WORDS) return Promise.resolve([])
-  const words = sql`' ' || translate(${persons.title}, ${PUNCTUATION}, ${SPACES})`
-  return db
-    .select()
-    .from(persons)
-    .where(
-      and(
-        notLike(persons.title, `${REMOVED_TITLE}%`),
-        ...pieces.map((piece) => ilike(words, `% ${escapeLike(piece)}%`)),
-      ),
-    )
-    .orderBy(asc(persons.title), asc(persons.id))
+  // The longest piece is one that the fewest have.
+  const [longest, ...others] = [...new Set(pieces)].toSorted((a, b) => b.length - a.length)
+  if (longest === undefined || pieces.length > MOST_WORDS) return []
+  const found = db
+    .selectDistinct({ personId: titleBeginnings.personId, title: titleBeginnings.title })
+    .from(titleBeginnings)
+    .where(and(begins(longest), ...others.map((piece) => hasWord(db, piece))))
+    .orderBy(asc(titleBeginnings.title), asc(titleBeginnings.personId))
     .limit(MOST_FOUND)
+    .as('found')
+  const rows = await db
+    .select({ person: persons })
+    .from(found)
+    .innerJoin(persons, eq(persons.id, found.personId))
+    .orderBy(asc(persons.title), asc(persons.id))
+  return rows.map(({ person }) => person)
 }
 
-/** What stands between the words of a title beside spaces. */
+/** Whether a row is of a word that begins so: a short piece is one itself, a longer one begins whole words. */
+function begins(piece: string): SQL {
+  const letters = [...piece].slice(0, LONGEST_BEGINNING)
+  const text = letters.join('')
+  return letters.length <= SHORT_LETTERS
+    ? sql`${titleBeginnings.beginning} = lower(${text})`
+    : sql`${titleBeginnings.beginning} like lower(${escapeLike(text)}) || '%'`
+}
+
+const hasWord = (db: Queryable, piece: string): SQL =>
+  inArray(
+    titleBeginnings.personId,
+    db.select({ id: titleBeginnings.personId }).from(titleBeginnings).where(begins(piece)),
+  )
+
+/** What stands between the words of a title beside spaces; the trigger of the table of beginnings knows the same. */
 const PUNCTUATION = `-–—_.,:;!?&|()[]{}<>'’"“”«»/\\+*=#@`
-const SPACES = ' '.repeat([...PUNCTUATION].length)
 // A control character can be in no title, and PostgreSQL takes no zero character at all.
 const BETWEEN_WORDS = new RegExp(
   `[\\s\\p{Cc}${PUNCTUATION.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]+`,

@@ -34,7 +34,7 @@ export async function createPersons(tx: Tx, people: readonly NewPerson[]): Promi
   const rows = await tx
     .insert(persons)
     .values(
-      people.map(({ now, title, ...person }) => ({ ...person, ...named(title), updatedAt: now })),
+      people.map(({ now, title, ...person }) => ({ ...person, title: oneSpelling(title), updatedAt: now })),
     )
     .returning({ id: persons.id })
   // One statement numbers its rows in the order of its values; what it returns need not be in that order.
@@ -60,4 +60,4 @@ export async function removeRight(tx: Tx, id: number): Promise<void> {
 }
 
 /** One spelling of accented and Korean letters, so that a search finds what was typed on another device. */
-const named = (title: string) => ({ title: title.trim().normalize('NFC') })
+export const oneSpelling = (title: string): string => title.trim().normalize('NFC')

@@ -5,7 +5,7 @@ import type { Call } from '../call/call'
 import { secretCall } from '../call/secret-call'
 import { issueToken } from '../call/tokens'
 import { toLanguage } from '../words/languages'
-import { readAccountFields } from './account-fields'
+import { accountFieldsOf } from './account-fields'
 import { createFirstAccount } from './first-account'
 import type { SetupCode } from './first-run'
 import { hashPassword } from './passwords'
@@ -16,13 +16,13 @@ export function createSetUp(setupCode: SetupCode): Call {
     method: Venue.method.setUp,
     allow: 'anyone',
     isJournaled: true,
-    async run({ request, language, inJournal, now, random, extras }) {
+    async run({ request, language, device, inJournal, now, random, extras }) {
       if (setupCode.value === null) throw alreadyDone()
       if (request.code.trim() === '') throw fieldMissing('code')
       if (!isSame(request.code.trim().toUpperCase(), setupCode.value)) {
         throw new CallError('permission_denied', 'setup_code_wrong', { field: 'code' })
       }
-      const { email, title, password } = readAccountFields(request)
+      const { email, title, password } = accountFieldsOf(request)
       const passwordHash = await hashPassword(password)
       const signedIn = await inJournal(async (tx, note) => {
         const account = { email, title, passwordHash, language: toLanguage(language), now }
@@ -32,7 +32,7 @@ export function createSetUp(setupCode: SetupCode): Call {
           throw alreadyDone()
         }
         note({ personId, subject: { playerIds: [personId] } })
-        return { personId, authToken: await issueToken({ db: tx, personId, now, random }) }
+        return { personId, authToken: await issueToken({ db: tx, personId, now, random, device }) }
       })
       setupCode.value = null
       extras.signedIn = signedIn

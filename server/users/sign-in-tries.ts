@@ -94,7 +94,7 @@ export class SignInTries {
 const pairOf = ({ email, address }: SignInTry): string => `${email}\0${networkOf(address)}`
 
 /** One household has as many IPv6 addresses as it likes, all with the same first half. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('::')
   const first = head === '' ? [] : head.split(':')

@@ -29,7 +29,8 @@ export function messageWords(language: string): Say {
   return (key, parts = {}) => translate(`messages.${key}`, { ...parts, lng })
 }
 
-function escapeHtml(text: string): string {
+/** A text as it stands in HTML. */
+export function escapeHtml(text: string): string {
   return String(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -13,3 +13,15 @@ const LONGEST_EMAIL = 254
 export function isEmail(text: string): boolean {
   return text.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+$/.test(text)
 }
+
+const LOCAL_PART = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+const DOMAIN = /^[\p{L}\p{N}-]{1,63}(\.[\p{L}\p{N}-]{1,63})+$/u
+
+/**
+ * Whether mail can be sent to an address: one that is written without quotes, commas or brackets, which a mail's head
+ * would read as something else, at a domain with a dot. Source: users, e-mail format.
+ */
+export function isMailable(email: string): boolean {
+  const [local = '', domain = ''] = email.split('@')
+  return isEmail(email) && LOCAL_PART.test(local) && DOMAIN.test(domain)
+}

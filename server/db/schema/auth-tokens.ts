@@ -1,16 +1,30 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { persons } from './persons'
 
 /** One row per sign-in. Only a hash of the token is kept. */
 export const authTokens = pgTable(
   'auth_tokens',
   {
+    /** By which its person names it; the token's hash is told to nobody. */
+    id: serial('id').notNull(),
     tokenHash: text('token_hash').primaryKey(),
     personId: integer('person_id')
       .notNull()
       .references(() => persons.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** As `Chrome on Android`; empty where it is not known. */
+    device: text('device').notNull().default(''),
+    /** Lets nobody in from then on; null = a year after its last use. */
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }),
+    /** The superadmin who acts in the person's name; null = the person. */
+    impersonatorId: integer('impersonator_id').references(() => persons.id, {
+      onDelete: 'cascade',
+    }),
   },
-  (table) => [index('auth_tokens_person').on(table.personId)],
+  (table) => [
+    unique('auth_tokens_id').on(table.id),
+    index('auth_tokens_person').on(table.personId),
+    index('auth_tokens_impersonator').on(table.impersonatorId),
+  ],
 )

@@ -54,5 +54,8 @@ export const journal = pgTable(
     /** The caller's key; null where the call had none. */
     key: text('key'),
   },
-  (table) => [index('journal_event').on(table.eventId, table.id)],
+  (table) => [
+    index('journal_event').on(table.eventId, table.id),
+    index('journal_person').on(table.personId, table.eventId),
+  ],
 )

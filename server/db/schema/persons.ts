@@ -9,6 +9,8 @@ export const persons = pgTable(
     email: text('email').unique(),
     /** argon2id; null for people who cannot sign in by password. */
     passwordHash: text('password_hash'),
+    /** Whether the password lets nobody in, and only serves to choose another. */
+    isPasswordTemporary: boolean('is_password_temporary').notNull().default(false),
     country: text('country').notNull().default(''),
     city: text('city').notNull().default(''),
     phone: text('phone').notNull().default(''),

@@ -20,7 +20,7 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_venue: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIhAKDlNpZ25PdXRQYXlsb2FkIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iItkCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJIloKEUdldEpvdXJuYWxQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhYKCWJlZm9yZV9pZBgCIAEoBUgAiAEBEg0KBWxpbWl0GAMgASgFQgwKCl9iZWZvcmVfaWQiPAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeSK1AQoOU2VhdGluZ09wdGlvbnMSIgoEa2luZBgBIAEoDjIULnNoaW5wYW4uU2VhdGluZ0tpbmQSEQoEc2VlZBgCIAEoBUgAiAEBEgwKBHN0ZXAYAyABKAUSMgoRd2luZF9zaHVmZmxlX21vZGUYBCABKA4yFy5jb21tb24uV2luZFNodWZmbGVNb2RlEhAKCGlzX3RpZ2h0GAUgASgIEg8KB2lzX3NvZnQYBiABKAhCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUidAoOU2VhdGluZ1ByZXZpZXcSJwoGdGFibGVzGAEgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRImCgZyZXBvcnQYAiABKAsyFi5zaGlucGFuLlNlYXRpbmdSZXBvcnQSEQoJc3RhdGVfa2V5GAMgASgJIlMKFVByZXZpZXdTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucyK9AQoQU3dhcFNlYXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRIXCg9maXJzdF9wbGF5ZXJfaWQYBSABKAUSGAoQc2Vjb25kX3BsYXllcl9pZBgGIAEoBSKMAQoSVGFrZVNlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlIlgKE0xheU91dFNjcmlwdFBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSDwoHcGxheWVycxgCIAEoBRIQCghzZXNzaW9ucxgDIAEoBRIMCgRzZWVkGAQgASgFIikKFExheU91dFNjcmlwdFJlc3BvbnNlEhEKCXByZXNjcmlwdBgBIAEoCSInChNHZXRFdmVudEZpbGVQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIicKF1ByZXZpZXdFdmVudEZpbGVQYXlsb2FkEgwKBGZpbGUYASABKAkiNgoLUGVyc29uRm91bmQSCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCSJhCgxQZXJzb25Ub0xvYWQSDwoHZmlsZV9pZBgBIAEoBRINCgV0aXRsZRgCIAEoCRIMCgRjaXR5GAMgASgJEiMKBWZvdW5kGAQgAygLMhQuc2hpbnBhbi5QZXJzb25Gb3VuZCKjAQoYUHJldmlld0V2ZW50RmlsZVJlc3BvbnNlEg0KBXRpdGxlGAEgASgJEhAKCHNhdmVkX2F0GAIgASgJEhQKDHBsYXllcl9jb3VudBgDIAEoBRISCgpnYW1lX2NvdW50GAQgASgFEhUKDXBlbmFsdHlfY291bnQYBSABKAUSJQoGcGVvcGxlGAYgAygLMhUuc2hpbnBhbi5QZXJzb25Ub0xvYWQiMAoKU2FtZVBlcnNvbhIPCgdmaWxlX2lkGAEgASgFEhEKCXBlcnNvbl9pZBgCIAEoBSJDChBMb2FkRXZlbnRQYXlsb2FkEgwKBGZpbGUYASABKAkSIQoEc2FtZRgCIAMoCzITLnNoaW5wYW4uU2FtZVBlcnNvbiIlChFMb2FkRXZlbnRSZXNwb25zZRIQCghldmVudF9pZBgBIAEoBSpVCglFdmVudFJvbGUSGgoWRVZFTlRfUk9MRV9VTlNQRUNJRklFRBAAEhYKEkVWRU5UX1JPTEVfUkVGRVJFRRABEhQKEEVWRU5UX1JPTEVfQURNSU4QAip3CgdKb2JLaW5kEhgKFEpPQl9LSU5EX1VOU1BFQ0lGSUVEEAASHAoYSk9CX0tJTkRfUkVCVUlMRF9TQ09SSU5HEAESGQoVSk9CX0tJTkRfQUNISUVWRU1FTlRTEAISGQoVSk9CX0tJTkRfUExBWUVSX1NUQVRTEAMqggEKCUpvYlN0YXR1cxIaChZKT0JfU1RBVFVTX1VOU1BFQ0lGSUVEEAASFQoRSk9CX1NUQVRVU19RVUVVRUQQARIWChJKT0JfU1RBVFVTX1JVTk5JTkcQAhITCg9KT0JfU1RBVFVTX0RPTkUQAxIVChFKT0JfU1RBVFVTX0ZBSUxFRBAEKpcBCgtTZWF0aW5nS2luZBIcChhTRUFUSU5HX0tJTkRfVU5TUEVDSUZJRUQQABIZChVTRUFUSU5HX0tJTkRfU0hVRkZMRUQQARIWChJTRUFUSU5HX0tJTkRfU1dJU1MQAhIZChVTRUFUSU5HX0tJTkRfSU5URVJWQUwQAxIcChhTRUFUSU5HX0tJTkRfUFJFU0NSSVBURUQQBDKdBwoFVmVudWUSQAoMR2V0RXZlbnRGaWxlEhwuc2hpbnBhbi5HZXRFdmVudEZpbGVQYXlsb2FkGhIuc2hpbnBhbi5FdmVudEZpbGUSPAoHR2V0Sm9icxIXLnNoaW5wYW4uR2V0Sm9ic1BheWxvYWQaGC5zaGlucGFuLkdldEpvYnNSZXNwb25zZRJFCgpHZXRKb3VybmFsEhouc2hpbnBhbi5HZXRKb3VybmFsUGF5bG9hZBobLnNoaW5wYW4uR2V0Sm91cm5hbFJlc3BvbnNlEj8KCEdldFJvbGVzEhguc2hpbnBhbi5HZXRSb2xlc1BheWxvYWQaGS5zaGlucGFuLkdldFJvbGVzUmVzcG9uc2USTgoNR2V0U2V0dXBTdGF0ZRIdLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVBheWxvYWQaHi5zaGlucGFuLkdldFNldHVwU3RhdGVSZXNwb25zZRJLCgxMYXlPdXRTY3JpcHQSHC5zaGlucGFuLkxheU91dFNjcmlwdFBheWxvYWQaHS5zaGlucGFuLkxheU91dFNjcmlwdFJlc3BvbnNlEkIKCUxvYWRFdmVudBIZLnNoaW5wYW4uTG9hZEV2ZW50UGF5bG9hZBoaLnNoaW5wYW4uTG9hZEV2ZW50UmVzcG9uc2USVwoQUHJldmlld0V2ZW50RmlsZRIgLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVBheWxvYWQaIS5zaGlucGFuLlByZXZpZXdFdmVudEZpbGVSZXNwb25zZRJJCg5QcmV2aWV3U2VhdGluZxIeLnNoaW5wYW4uUHJldmlld1NlYXRpbmdQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxI2CgVTZXRVcBIVLnNoaW5wYW4uU2V0VXBQYXlsb2FkGhYuc2hpbnBhbi5TZXRVcFJlc3BvbnNlEkIKB1NpZ25PdXQSFy5zaGlucGFuLlNpZ25PdXRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USPwoJU3dhcFNlYXRzEhkuc2hpbnBhbi5Td2FwU2VhdHNQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxJKCgtUYWtlU2VhdGluZxIbLnNoaW5wYW4uVGFrZVNlYXRpbmdQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2ViBnByb3RvMw',
+    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIhAKDlNpZ25PdXRQYXlsb2FkIo8BCgZTaWduSW4SCgoCaWQYASABKAUSDgoGZGV2aWNlGAIgASgJEhQKDHNpZ25lZF9pbl9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHaXNfdGhpcxgFIAEoCBIYChBpc19pbXBlcnNvbmF0aW9uGAYgASgIEhIKCmV4cGlyZXNfYXQYByABKAkiEwoRR2V0U2lnbkluc1BheWxvYWQiNwoSR2V0U2lnbkluc1Jlc3BvbnNlEiEKCHNpZ25faW5zGAEgAygLMg8uc2hpbnBhbi5TaWduSW4iHgoQRW5kU2lnbkluUGF5bG9hZBIKCgJpZBgBIAEoBSIYChZFbmRPdGhlclNpZ25JbnNQYXlsb2FkIigKE0VuZFNpZ25JbnNPZlBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIjAKG1NldFRlbXBvcmFyeVBhc3N3b3JkUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAocU2V0VGVtcG9yYXJ5UGFzc3dvcmRSZXNwb25zZRIQCghwYXNzd29yZBgBIAEoCSInChJJbXBlcnNvbmF0ZVBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIlAKE0ltcGVyc29uYXRlUmVzcG9uc2USEQoJcGVyc29uX2lkGAEgASgFEhIKCmF1dGhfdG9rZW4YAiABKAkSEgoKZXhwaXJlc19hdBgDIAEoCSKjAQoDSm9iEgoKAmlkGAEgASgFEh4KBGtpbmQYAiABKA4yEC5zaGlucGFuLkpvYktpbmQSIgoGc3RhdHVzGAMgASgOMhIuc2hpbnBhbi5Kb2JTdGF0dXMSEgoKc3RlcHNfZG9uZRgEIAEoBRITCgtzdGVwc190b3RhbBgFIAEoBRIRCglxdWV1ZWRfYXQYBiABKAkSEAoIZW5kZWRfYXQYByABKAkiIgoOR2V0Sm9ic1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUiLQoPR2V0Sm9ic1Jlc3BvbnNlEhoKBGpvYnMYASADKAsyDC5zaGlucGFuLkpvYiLZAgoMSm91cm5hbEVudHJ5EgoKAmlkGAEgASgFEhAKCGV2ZW50X2lkGAIgASgFEhEKCXBlcnNvbl9pZBgDIAEoBRIUCgxwZXJzb25fdGl0bGUYBCABKAkSFAoMb25fYmVoYWxmX29mGAUgASgFEg4KBm1ldGhvZBgGIAEoCRISCgppc19yZWZ1c2FsGAcgASgIEhYKDnNlc3Npb25faGFzaGVzGAggAygJEg4KBnRhYmxlcxgJIAMoBRISCgpwbGF5ZXJfaWRzGAogAygFEhIKCnBlbmFsdHlfaWQYCyABKAUSEAoIcnVsZWRfYXQYDCABKAkSEwoLcmVjb3JkZWRfYXQYDSABKAkSFQoNcnVsZWRfb2ZmbGluZRgOIAEoCBIOCgZkZXZpY2UYDyABKAkSDgoGYmVmb3JlGBAgASgJEg0KBWFmdGVyGBEgASgJEgsKA2tleRgSIAEoCSJaChFHZXRKb3VybmFsUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIWCgliZWZvcmVfaWQYAiABKAVIAIgBARINCgVsaW1pdBgDIAEoBUIMCgpfYmVmb3JlX2lkIjwKEkdldEpvdXJuYWxSZXNwb25zZRImCgdlbnRyaWVzGAEgAygLMhUuc2hpbnBhbi5Kb3VybmFsRW50cnkitQEKDlNlYXRpbmdPcHRpb25zEiIKBGtpbmQYASABKA4yFC5zaGlucGFuLlNlYXRpbmdLaW5kEhEKBHNlZWQYAiABKAVIAIgBARIMCgRzdGVwGAMgASgFEjIKEXdpbmRfc2h1ZmZsZV9tb2RlGAQgASgOMhcuY29tbW9uLldpbmRTaHVmZmxlTW9kZRIQCghpc190aWdodBgFIAEoCBIPCgdpc19zb2Z0GAYgASgIQgcKBV9zZWVkIjkKDlByZXZpZXdlZFRhYmxlEhMKC3RhYmxlX2luZGV4GAEgASgFEhIKCnBsYXllcl9pZHMYAiADKAUiZQoPUmVwZWF0ZWRNZWV0aW5nEhIKCnBsYXllcl9pZHMYASADKAUSEwoLdGFibGVfaW5kZXgYAiABKAUSEAoIbWVldGluZ3MYAyABKAUSFwoPaXNfYmFja190b19iYWNrGAQgASgIIvMBCg1TZWF0aW5nUmVwb3J0EjMKEXJlcGVhdGVkX21lZXRpbmdzGAEgAygLMhguc2hpbnBhbi5SZXBlYXRlZE1lZXRpbmcSFAoMYmFja190b19iYWNrGAIgASgFEhUKDW1vc3RfbWVldGluZ3MYAyABKAUSEwoLd2luZF9zcHJlYWQYBCABKAUSEwoLd2luZF91bmV2ZW4YBSABKAUSFQoNdGFibGVfcmVwZWF0cxgGIAEoBRITCgttb3N0X3Zpc2l0cxgHIAEoBRITCgtyYW5rX3NwcmVhZBgIIAEoARIVCg1sZWFkZXJfc3ByZWFkGAkgASgFInQKDlNlYXRpbmdQcmV2aWV3EicKBnRhYmxlcxgBIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSJgoGcmVwb3J0GAIgASgLMhYuc2hpbnBhbi5TZWF0aW5nUmVwb3J0EhEKCXN0YXRlX2tleRgDIAEoCSJTChVQcmV2aWV3U2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMivQEKEFN3YXBTZWF0c1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSFwoPZmlyc3RfcGxheWVyX2lkGAUgASgFEhgKEHNlY29uZF9wbGF5ZXJfaWQYBiABKAUijAEKElRha2VTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZSJYChNMYXlPdXRTY3JpcHRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3BsYXllcnMYAiABKAUSEAoIc2Vzc2lvbnMYAyABKAUSDAoEc2VlZBgEIAEoBSIpChRMYXlPdXRTY3JpcHRSZXNwb25zZRIRCglwcmVzY3JpcHQYASABKAkiJwoTR2V0RXZlbnRGaWxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSInChdQcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBIMCgRmaWxlGAEgASgJIjYKC1BlcnNvbkZvdW5kEgoKAmlkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkiYQoMUGVyc29uVG9Mb2FkEg8KB2ZpbGVfaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCRIjCgVmb3VuZBgEIAMoCzIULnNoaW5wYW4uUGVyc29uRm91bmQiowEKGFByZXZpZXdFdmVudEZpbGVSZXNwb25zZRINCgV0aXRsZRgBIAEoCRIQCghzYXZlZF9hdBgCIAEoCRIUCgxwbGF5ZXJfY291bnQYAyABKAUSEgoKZ2FtZV9jb3VudBgEIAEoBRIVCg1wZW5hbHR5X2NvdW50GAUgASgFEiUKBnBlb3BsZRgGIAMoCzIVLnNoaW5wYW4uUGVyc29uVG9Mb2FkIjAKClNhbWVQZXJzb24SDwoHZmlsZV9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiQwoQTG9hZEV2ZW50UGF5bG9hZBIMCgRmaWxlGAEgASgJEiEKBHNhbWUYAiADKAsyEy5zaGlucGFuLlNhbWVQZXJzb24iJQoRTG9hZEV2ZW50UmVzcG9uc2USEAoIZXZlbnRfaWQYASABKAUqVQoJRXZlbnRSb2xlEhoKFkVWRU5UX1JPTEVfVU5TUEVDSUZJRUQQABIWChJFVkVOVF9ST0xFX1JFRkVSRUUQARIUChBFVkVOVF9ST0xFX0FETUlOEAIqdwoHSm9iS2luZBIYChRKT0JfS0lORF9VTlNQRUNJRklFRBAAEhwKGEpPQl9LSU5EX1JFQlVJTERfU0NPUklORxABEhkKFUpPQl9LSU5EX0FDSElFVkVNRU5UUxACEhkKFUpPQl9LSU5EX1BMQVlFUl9TVEFUUxADKoIBCglKb2JTdGF0dXMSGgoWSk9CX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEUpPQl9TVEFUVVNfUVVFVUVEEAESFgoSSk9CX1NUQVRVU19SVU5OSU5HEAISEwoPSk9CX1NUQVRVU19ET05FEAMSFQoRSk9CX1NUQVRVU19GQUlMRUQQBCqXAQoLU2VhdGluZ0tpbmQSHAoYU0VBVElOR19LSU5EX1VOU1BFQ0lGSUVEEAASGQoVU0VBVElOR19LSU5EX1NIVUZGTEVEEAESFgoSU0VBVElOR19LSU5EX1NXSVNTEAISGQoVU0VBVElOR19LSU5EX0lOVEVSVkFMEAMSHAoYU0VBVElOR19LSU5EX1BSRVNDUklQVEVEEAQy/QoKBVZlbnVlElIKD0VuZE90aGVyU2lnbklucxIfLnNoaW5wYW4uRW5kT3RoZXJTaWduSW5zUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkYKCUVuZFNpZ25JbhIZLnNoaW5wYW4uRW5kU2lnbkluUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkwKDEVuZFNpZ25JbnNPZhIcLnNoaW5wYW4uRW5kU2lnbkluc09mUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkAKDEdldEV2ZW50RmlsZRIcLnNoaW5wYW4uR2V0RXZlbnRGaWxlUGF5bG9hZBoSLnNoaW5wYW4uRXZlbnRGaWxlEjwKB0dldEpvYnMSFy5zaGlucGFuLkdldEpvYnNQYXlsb2FkGhguc2hpbnBhbi5HZXRKb2JzUmVzcG9uc2USRQoKR2V0Sm91cm5hbBIaLnNoaW5wYW4uR2V0Sm91cm5hbFBheWxvYWQaGy5zaGlucGFuLkdldEpvdXJuYWxSZXNwb25zZRI/CghHZXRSb2xlcxIYLnNoaW5wYW4uR2V0Um9sZXNQYXlsb2FkGhkuc2hpbnBhbi5HZXRSb2xlc1Jlc3BvbnNlEk4KDUdldFNldHVwU3RhdGUSHS5zaGlucGFuLkdldFNldHVwU3RhdGVQYXlsb2FkGh4uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUmVzcG9uc2USRQoKR2V0U2lnbklucxIaLnNoaW5wYW4uR2V0U2lnbkluc1BheWxvYWQaGy5zaGlucGFuLkdldFNpZ25JbnNSZXNwb25zZRJICgtJbXBlcnNvbmF0ZRIbLnNoaW5wYW4uSW1wZXJzb25hdGVQYXlsb2FkGhwuc2hpbnBhbi5JbXBlcnNvbmF0ZVJlc3BvbnNlEksKDExheU91dFNjcmlwdBIcLnNoaW5wYW4uTGF5T3V0U2NyaXB0UGF5bG9hZBodLnNoaW5wYW4uTGF5T3V0U2NyaXB0UmVzcG9uc2USQgoJTG9hZEV2ZW50Ehkuc2hpbnBhbi5Mb2FkRXZlbnRQYXlsb2FkGhouc2hpbnBhbi5Mb2FkRXZlbnRSZXNwb25zZRJXChBQcmV2aWV3RXZlbnRGaWxlEiAuc2hpbnBhbi5QcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBohLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVJlc3BvbnNlEkkKDlByZXZpZXdTZWF0aW5nEh4uc2hpbnBhbi5QcmV2aWV3U2VhdGluZ1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EmMKFFNldFRlbXBvcmFyeVBhc3N3b3JkEiQuc2hpbnBhbi5TZXRUZW1wb3JhcnlQYXNzd29yZFBheWxvYWQaJS5zaGlucGFuLlNldFRlbXBvcmFyeVBhc3N3b3JkUmVzcG9uc2USNgoFU2V0VXASFS5zaGlucGFuLlNldFVwUGF5bG9hZBoWLnNoaW5wYW4uU2V0VXBSZXNwb25zZRJCCgdTaWduT3V0Ehcuc2hpbnBhbi5TaWduT3V0UGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEj8KCVN3YXBTZWF0cxIZLnNoaW5wYW4uU3dhcFNlYXRzUGF5bG9hZBoXLnNoaW5wYW4uU2VhdGluZ1ByZXZpZXcSSgoLVGFrZVNlYXRpbmcSGy5zaGlucGFuLlRha2VTZWF0aW5nUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlYgZwcm90bzM',
     [file_atoms, file_shinpan_event_file],
   )
 
@@ -304,6 +304,403 @@ export const SignOutPayloadSchema: GenMessage<SignOutPayload, { jsonType: SignOu
   messageDesc(file_shinpan_venue, 7)
 
 /**
+ * A sign-in that lets its person in. Nothing of its token is told.
+ *
+ * @generated from message shinpan.SignIn
+ */
+export type SignIn = Message<'shinpan.SignIn'> & {
+  /**
+   * @generated from field: int32 id = 1;
+   */
+  id: number
+
+  /**
+   * As "Chrome on Android"; empty where it is not known.
+   *
+   * @generated from field: string device = 2;
+   */
+  device: string
+
+  /**
+   * ISO 8601, UTC.
+   *
+   * @generated from field: string signed_in_at = 3;
+   */
+  signedInAt: string
+
+  /**
+   * ISO 8601, UTC, right to the hour.
+   *
+   * @generated from field: string last_used_at = 4;
+   */
+  lastUsedAt: string
+
+  /**
+   * The one that this call came with.
+   *
+   * @generated from field: bool is_this = 5;
+   */
+  isThis: boolean
+
+  /**
+   * Made by a superadmin in this person's name, until `expires_at`.
+   *
+   * @generated from field: bool is_impersonation = 6;
+   */
+  isImpersonation: boolean
+
+  /**
+   * ISO 8601, UTC. Empty = a year after its last use.
+   *
+   * @generated from field: string expires_at = 7;
+   */
+  expiresAt: string
+}
+
+/**
+ * A sign-in that lets its person in. Nothing of its token is told.
+ *
+ * @generated from message shinpan.SignIn
+ */
+export type SignInJson = {
+  /**
+   * @generated from field: int32 id = 1;
+   */
+  id?: number
+
+  /**
+   * As "Chrome on Android"; empty where it is not known.
+   *
+   * @generated from field: string device = 2;
+   */
+  device?: string
+
+  /**
+   * ISO 8601, UTC.
+   *
+   * @generated from field: string signed_in_at = 3;
+   */
+  signedInAt?: string
+
+  /**
+   * ISO 8601, UTC, right to the hour.
+   *
+   * @generated from field: string last_used_at = 4;
+   */
+  lastUsedAt?: string
+
+  /**
+   * The one that this call came with.
+   *
+   * @generated from field: bool is_this = 5;
+   */
+  isThis?: boolean
+
+  /**
+   * Made by a superadmin in this person's name, until `expires_at`.
+   *
+   * @generated from field: bool is_impersonation = 6;
+   */
+  isImpersonation?: boolean
+
+  /**
+   * ISO 8601, UTC. Empty = a year after its last use.
+   *
+   * @generated from field: string expires_at = 7;
+   */
+  expiresAt?: string
+}
+
+/**
+ * Describes the message shinpan.SignIn.
+ * Use `create(SignInSchema)` to create a new message.
+ */
+export const SignInSchema: GenMessage<SignIn, { jsonType: SignInJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 8)
+
+/**
+ * The caller's own.
+ *
+ * @generated from message shinpan.GetSignInsPayload
+ */
+export type GetSignInsPayload = Message<'shinpan.GetSignInsPayload'> & {}
+
+/**
+ * The caller's own.
+ *
+ * @generated from message shinpan.GetSignInsPayload
+ */
+export type GetSignInsPayloadJson = {}
+
+/**
+ * Describes the message shinpan.GetSignInsPayload.
+ * Use `create(GetSignInsPayloadSchema)` to create a new message.
+ */
+export const GetSignInsPayloadSchema: GenMessage<
+  GetSignInsPayload,
+  { jsonType: GetSignInsPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 9)
+
+/**
+ * Last used first.
+ *
+ * @generated from message shinpan.GetSignInsResponse
+ */
+export type GetSignInsResponse = Message<'shinpan.GetSignInsResponse'> & {
+  /**
+   * @generated from field: repeated shinpan.SignIn sign_ins = 1;
+   */
+  signIns: SignIn[]
+}
+
+/**
+ * Last used first.
+ *
+ * @generated from message shinpan.GetSignInsResponse
+ */
+export type GetSignInsResponseJson = {
+  /**
+   * @generated from field: repeated shinpan.SignIn sign_ins = 1;
+   */
+  signIns?: SignInJson[]
+}
+
+/**
+ * Describes the message shinpan.GetSignInsResponse.
+ * Use `create(GetSignInsResponseSchema)` to create a new message.
+ */
+export const GetSignInsResponseSchema: GenMessage<
+  GetSignInsResponse,
+  { jsonType: GetSignInsResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 10)
+
+/**
+ * @generated from message shinpan.EndSignInPayload
+ */
+export type EndSignInPayload = Message<'shinpan.EndSignInPayload'> & {
+  /**
+   * @generated from field: int32 id = 1;
+   */
+  id: number
+}
+
+/**
+ * @generated from message shinpan.EndSignInPayload
+ */
+export type EndSignInPayloadJson = {
+  /**
+   * @generated from field: int32 id = 1;
+   */
+  id?: number
+}
+
+/**
+ * Describes the message shinpan.EndSignInPayload.
+ * Use `create(EndSignInPayloadSchema)` to create a new message.
+ */
+export const EndSignInPayloadSchema: GenMessage<
+  EndSignInPayload,
+  { jsonType: EndSignInPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 11)
+
+/**
+ * @generated from message shinpan.EndOtherSignInsPayload
+ */
+export type EndOtherSignInsPayload = Message<'shinpan.EndOtherSignInsPayload'> & {}
+
+/**
+ * @generated from message shinpan.EndOtherSignInsPayload
+ */
+export type EndOtherSignInsPayloadJson = {}
+
+/**
+ * Describes the message shinpan.EndOtherSignInsPayload.
+ * Use `create(EndOtherSignInsPayloadSchema)` to create a new message.
+ */
+export const EndOtherSignInsPayloadSchema: GenMessage<
+  EndOtherSignInsPayload,
+  { jsonType: EndOtherSignInsPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 12)
+
+/**
+ * @generated from message shinpan.EndSignInsOfPayload
+ */
+export type EndSignInsOfPayload = Message<'shinpan.EndSignInsOfPayload'> & {
+  /**
+   * @generated from field: int32 person_id = 1;
+   */
+  personId: number
+}
+
+/**
+ * @generated from message shinpan.EndSignInsOfPayload
+ */
+export type EndSignInsOfPayloadJson = {
+  /**
+   * @generated from field: int32 person_id = 1;
+   */
+  personId?: number
+}
+
+/**
+ * Describes the message shinpan.EndSignInsOfPayload.
+ * Use `create(EndSignInsOfPayloadSchema)` to create a new message.
+ */
+export const EndSignInsOfPayloadSchema: GenMessage<
+  EndSignInsOfPayload,
+  { jsonType: EndSignInsOfPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 13)
+
+/**
+ * Ends the person's password and all sign-ins.
+ *
+ * @generated from message shinpan.SetTemporaryPasswordPayload
+ */
+export type SetTemporaryPasswordPayload = Message<'shinpan.SetTemporaryPasswordPayload'> & {
+  /**
+   * @generated from field: int32 person_id = 1;
+   */
+  personId: number
+}
+
+/**
+ * Ends the person's password and all sign-ins.
+ *
+ * @generated from message shinpan.SetTemporaryPasswordPayload
+ */
+export type SetTemporaryPasswordPayloadJson = {
+  /**
+   * @generated from field: int32 person_id = 1;
+   */
+  personId?: number
+}
+
+/**
+ * Describes the message shinpan.SetTemporaryPasswordPayload.
+ * Use `create(SetTemporaryPasswordPayloadSchema)` to create a new message.
+ */
+export const SetTemporaryPasswordPayloadSchema: GenMessage<
+  SetTemporaryPasswordPayload,
+  { jsonType: SetTemporaryPasswordPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 14)
+
+/**
+ * Lets nobody in: it is given with the new password to ChangePassword.
+ *
+ * @generated from message shinpan.SetTemporaryPasswordResponse
+ */
+export type SetTemporaryPasswordResponse = Message<'shinpan.SetTemporaryPasswordResponse'> & {
+  /**
+   * @generated from field: string password = 1;
+   */
+  password: string
+}
+
+/**
+ * Lets nobody in: it is given with the new password to ChangePassword.
+ *
+ * @generated from message shinpan.SetTemporaryPasswordResponse
+ */
+export type SetTemporaryPasswordResponseJson = {
+  /**
+   * @generated from field: string password = 1;
+   */
+  password?: string
+}
+
+/**
+ * Describes the message shinpan.SetTemporaryPasswordResponse.
+ * Use `create(SetTemporaryPasswordResponseSchema)` to create a new message.
+ */
+export const SetTemporaryPasswordResponseSchema: GenMessage<
+  SetTemporaryPasswordResponse,
+  { jsonType: SetTemporaryPasswordResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 15)
+
+/**
+ * @generated from message shinpan.ImpersonatePayload
+ */
+export type ImpersonatePayload = Message<'shinpan.ImpersonatePayload'> & {
+  /**
+   * @generated from field: int32 person_id = 1;
+   */
+  personId: number
+}
+
+/**
+ * @generated from message shinpan.ImpersonatePayload
+ */
+export type ImpersonatePayloadJson = {
+  /**
+   * @generated from field: int32 person_id = 1;
+   */
+  personId?: number
+}
+
+/**
+ * Describes the message shinpan.ImpersonatePayload.
+ * Use `create(ImpersonatePayloadSchema)` to create a new message.
+ */
+export const ImpersonatePayloadSchema: GenMessage<
+  ImpersonatePayload,
+  { jsonType: ImpersonatePayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 16)
+
+/**
+ * @generated from message shinpan.ImpersonateResponse
+ */
+export type ImpersonateResponse = Message<'shinpan.ImpersonateResponse'> & {
+  /**
+   * @generated from field: int32 person_id = 1;
+   */
+  personId: number
+
+  /**
+   * @generated from field: string auth_token = 2;
+   */
+  authToken: string
+
+  /**
+   * ISO 8601, UTC.
+   *
+   * @generated from field: string expires_at = 3;
+   */
+  expiresAt: string
+}
+
+/**
+ * @generated from message shinpan.ImpersonateResponse
+ */
+export type ImpersonateResponseJson = {
+  /**
+   * @generated from field: int32 person_id = 1;
+   */
+  personId?: number
+
+  /**
+   * @generated from field: string auth_token = 2;
+   */
+  authToken?: string
+
+  /**
+   * ISO 8601, UTC.
+   *
+   * @generated from field: string expires_at = 3;
+   */
+  expiresAt?: string
+}
+
+/**
+ * Describes the message shinpan.ImpersonateResponse.
+ * Use `create(ImpersonateResponseSchema)` to create a new message.
+ */
+export const ImpersonateResponseSchema: GenMessage<
+  ImpersonateResponse,
+  { jsonType: ImpersonateResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 17)
+
+/**
  * A recalculation about a whole event.
  *
  * @generated from message shinpan.Job
@@ -405,7 +802,7 @@ export type JobJson = {
  */
 export const JobSchema: GenMessage<Job, { jsonType: JobJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 8)
+  messageDesc(file_shinpan_venue, 18)
 
 /**
  * @generated from message shinpan.GetJobsPayload
@@ -433,7 +830,7 @@ export type GetJobsPayloadJson = {
  */
 export const GetJobsPayloadSchema: GenMessage<GetJobsPayload, { jsonType: GetJobsPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 9)
+  messageDesc(file_shinpan_venue, 19)
 
 /**
  * What is not done yet in its order, then what ended, latest first.
@@ -465,7 +862,7 @@ export type GetJobsResponseJson = {
  */
 export const GetJobsResponseSchema: GenMessage<GetJobsResponse, { jsonType: GetJobsResponseJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 10)
+  messageDesc(file_shinpan_venue, 20)
 
 /**
  * Something that was changed, and by whom; nothing changes it afterwards.
@@ -719,7 +1116,7 @@ export type JournalEntryJson = {
  */
 export const JournalEntrySchema: GenMessage<JournalEntry, { jsonType: JournalEntryJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 11)
+  messageDesc(file_shinpan_venue, 21)
 
 /**
  * Newest first.
@@ -784,7 +1181,7 @@ export type GetJournalPayloadJson = {
 export const GetJournalPayloadSchema: GenMessage<
   GetJournalPayload,
   { jsonType: GetJournalPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 12)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 22)
 
 /**
  * @generated from message shinpan.GetJournalResponse
@@ -813,7 +1210,7 @@ export type GetJournalResponseJson = {
 export const GetJournalResponseSchema: GenMessage<
   GetJournalResponse,
   { jsonType: GetJournalResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 13)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
 
 /**
  * What a seating is asked for with; what a kind does not need is not looked at.
@@ -915,7 +1312,7 @@ export type SeatingOptionsJson = {
  */
 export const SeatingOptionsSchema: GenMessage<SeatingOptions, { jsonType: SeatingOptionsJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 14)
+  messageDesc(file_shinpan_venue, 24)
 
 /**
  * @generated from message shinpan.PreviewedTable
@@ -957,7 +1354,7 @@ export type PreviewedTableJson = {
  */
 export const PreviewedTableSchema: GenMessage<PreviewedTable, { jsonType: PreviewedTableJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 15)
+  messageDesc(file_shinpan_venue, 25)
 
 /**
  * Two who meet again at one of the tables.
@@ -1027,7 +1424,7 @@ export type RepeatedMeetingJson = {
  */
 export const RepeatedMeetingSchema: GenMessage<RepeatedMeeting, { jsonType: RepeatedMeetingJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 16)
+  messageDesc(file_shinpan_venue, 26)
 
 /**
  * What tables are like for those who sit at them. Numbers are of the previewed session, by all that was played before.
@@ -1171,7 +1568,7 @@ export type SeatingReportJson = {
  */
 export const SeatingReportSchema: GenMessage<SeatingReport, { jsonType: SeatingReportJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 17)
+  messageDesc(file_shinpan_venue, 27)
 
 /**
  * @generated from message shinpan.SeatingPreview
@@ -1223,7 +1620,7 @@ export type SeatingPreviewJson = {
  */
 export const SeatingPreviewSchema: GenMessage<SeatingPreview, { jsonType: SeatingPreviewJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 18)
+  messageDesc(file_shinpan_venue, 28)
 
 /**
  * Seats nobody. Refuses what the seating itself would be refused for.
@@ -1266,7 +1663,7 @@ export type PreviewSeatingPayloadJson = {
 export const PreviewSeatingPayloadSchema: GenMessage<
   PreviewSeatingPayload,
   { jsonType: PreviewSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 19)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 29)
 
 /**
  * Lets two of a previewed seating change seats, and seats nobody.
@@ -1349,7 +1746,7 @@ export type SwapSeatsPayloadJson = {
 export const SwapSeatsPayloadSchema: GenMessage<
   SwapSeatsPayload,
   { jsonType: SwapSeatsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 20)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 30)
 
 /**
  * Seats exactly these tables, unless the event has moved on since they were shown.
@@ -1412,7 +1809,7 @@ export type TakeSeatingPayloadJson = {
 export const TakeSeatingPayloadSchema: GenMessage<
   TakeSeatingPayload,
   { jsonType: TakeSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 21)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 31)
 
 /**
  * A script for players with the local ids 1 to `players`; without a number for those who take part now, by theirs.
@@ -1483,7 +1880,7 @@ export type LayOutScriptPayloadJson = {
 export const LayOutScriptPayloadSchema: GenMessage<
   LayOutScriptPayload,
   { jsonType: LayOutScriptPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 22)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 32)
 
 /**
  * @generated from message shinpan.LayOutScriptResponse
@@ -1512,7 +1909,7 @@ export type LayOutScriptResponseJson = {
 export const LayOutScriptResponseSchema: GenMessage<
   LayOutScriptResponse,
   { jsonType: LayOutScriptResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 33)
 
 /**
  * @generated from message shinpan.GetEventFilePayload
@@ -1541,7 +1938,7 @@ export type GetEventFilePayloadJson = {
 export const GetEventFilePayloadSchema: GenMessage<
   GetEventFilePayload,
   { jsonType: GetEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 24)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 34)
 
 /**
  * A file of an event as it was saved: JSON.
@@ -1574,7 +1971,7 @@ export type PreviewEventFilePayloadJson = {
 export const PreviewEventFilePayloadSchema: GenMessage<
   PreviewEventFilePayload,
   { jsonType: PreviewEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 25)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 35)
 
 /**
  * @generated from message shinpan.PersonFound
@@ -1622,7 +2019,7 @@ export type PersonFoundJson = {
  */
 export const PersonFoundSchema: GenMessage<PersonFound, { jsonType: PersonFoundJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 26)
+  messageDesc(file_shinpan_venue, 36)
 
 /**
  * @generated from message shinpan.PersonToLoad
@@ -1688,7 +2085,7 @@ export type PersonToLoadJson = {
  */
 export const PersonToLoadSchema: GenMessage<PersonToLoad, { jsonType: PersonToLoadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 27)
+  messageDesc(file_shinpan_venue, 37)
 
 /**
  * @generated from message shinpan.PreviewEventFileResponse
@@ -1771,7 +2168,7 @@ export type PreviewEventFileResponseJson = {
 export const PreviewEventFileResponseSchema: GenMessage<
   PreviewEventFileResponse,
   { jsonType: PreviewEventFileResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 28)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 38)
 
 /**
  * Somebody of the file who is on this server already.
@@ -1813,7 +2210,7 @@ export type SamePersonJson = {
  */
 export const SamePersonSchema: GenMessage<SamePerson, { jsonType: SamePersonJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 29)
+  messageDesc(file_shinpan_venue, 39)
 
 /**
  * Everybody of the file who is not named in `same` becomes a person of this server, without an account.
@@ -1856,7 +2253,7 @@ export type LoadEventPayloadJson = {
 export const LoadEventPayloadSchema: GenMessage<
   LoadEventPayload,
   { jsonType: LoadEventPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 30)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 40)
 
 /**
  * @generated from message shinpan.LoadEventResponse
@@ -1885,7 +2282,7 @@ export type LoadEventResponseJson = {
 export const LoadEventResponseSchema: GenMessage<
   LoadEventResponse,
   { jsonType: LoadEventResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 31)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 41)
 
 /**
  * @generated from enum shinpan.EventRole
@@ -2063,6 +2460,30 @@ export const SeatingKindSchema: GenEnum<SeatingKind, SeatingKindJson> =
  */
 export const Venue: GenService<{
   /**
+   * @generated from rpc shinpan.Venue.EndOtherSignIns
+   */
+  endOtherSignIns: {
+    methodKind: 'unary'
+    input: typeof EndOtherSignInsPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.EndSignIn
+   */
+  endSignIn: {
+    methodKind: 'unary'
+    input: typeof EndSignInPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.EndSignInsOf
+   */
+  endSignInsOf: {
+    methodKind: 'unary'
+    input: typeof EndSignInsOfPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
+  /**
    * @generated from rpc shinpan.Venue.GetEventFile
    */
   getEventFile: {
@@ -2103,6 +2524,22 @@ export const Venue: GenService<{
     output: typeof GetSetupStateResponseSchema
   }
   /**
+   * @generated from rpc shinpan.Venue.GetSignIns
+   */
+  getSignIns: {
+    methodKind: 'unary'
+    input: typeof GetSignInsPayloadSchema
+    output: typeof GetSignInsResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.Impersonate
+   */
+  impersonate: {
+    methodKind: 'unary'
+    input: typeof ImpersonatePayloadSchema
+    output: typeof ImpersonateResponseSchema
+  }
+  /**
    * @generated from rpc shinpan.Venue.LayOutScript
    */
   layOutScript: {
@@ -2133,6 +2570,14 @@ export const Venue: GenService<{
     methodKind: 'unary'
     input: typeof PreviewSeatingPayloadSchema
     output: typeof SeatingPreviewSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.SetTemporaryPassword
+   */
+  setTemporaryPassword: {
+    methodKind: 'unary'
+    input: typeof SetTemporaryPasswordPayloadSchema
+    output: typeof SetTemporaryPasswordResponseSchema
   }
   /**
    * @generated from rpc shinpan.Venue.SetUp

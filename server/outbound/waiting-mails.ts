@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database, Tx } from '../db/database'
+import { mails } from '../db/schema/mails'
+
+export type ClaimedMail = typeof mails.$inferSelect
+
+/**
+ * Takes the oldest mails that may be sent now. Until the lease is over they are nobody else's; a process that dies with
+ * them leaves them to whoever comes then, so that each is sent at least once.
+ */
+export function claimMails(
+  db: Database,
+  { now, limit, leaseMs }: { now: Date; limit: number; leaseMs: number },
+): Promise<ClaimedMail[]> {
+  return db.transaction(async (tx) => {
+    const claimed = await tx
+      .select()
+      .from(mails)
+      .where(and(isNull(mails.failedAt), lte(mails.sendAfter, now)))
+      .orderBy(asc(mails.id))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    if (claimed.length > 0) {
+      const ids = claimed.map(({ id }) => id)
+      await tx
+        .update(mails)
+        .set({
+          sendAfter: new Date(now.getTime() + leaseMs),
+          attempts: sql`${mails.attempts} + 1`,
+        })
+        .where(inArray(mails.id, ids))
+    }
+    return claimed
+  })
+}
+
+/** Drops a mail that was sent, with its link. */
+export async function dropMail(db: Database, id: number): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, id))
+}
+
+/** Gives a mail up for good: whom it was for and its link go, why it failed stays. */
+export async function giveUpMail(
+  db: Database,
+  { id, failure, now }: { id: number; failure: string; now: Date },
+): Promise<void> {
+  const blank = { address: '', path: '' }
+  await db
+    .update(mails)
+    .set({ ...blank, failedAt: now, failure })
+    .where(eq(mails.id, id))
+}
+
+/** Has a mail tried again later. */
+export async function postponeMail(
+  db: Database,
+  { id, until, failure }: { id: number; until: Date; failure: string },
+): Promise<void> {
+  await db.update(mails).set({ sendAfter: until, failure }).where(eq(mails.id, id))
+}
+
+/** Gives claimed mails back as if they had not been tried. */
+export async function giveBackMails(
+  db: Database,
+  { ids, until }: { ids: readonly number[]; until: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(mails)
+    .set({ sendAfter: until, attempts: sql`${mails.attempts} - 1` })
+    .where(inArray(mails.id, [...ids]))
+}
+
+/** Drops what waits for an address that belongs to nobody any more. */
+export async function dropMailsTo(tx: Tx, address: string): Promise<void> {
+  await tx.delete(mails).where(eq(mails.address, address))
+}
+
+const KEPT_MS = 7 * 24 * 3600 * 1000
+
+/** Drops mails written more than a week ago: those that were given up. */
+export async function forgetOldMails(db: Database, now: Date): Promise<void> {
+  await db.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - KEPT_MS)))
+}

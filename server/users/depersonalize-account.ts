@@ -1,0 +1,69 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { Frey } from '../../src/contract/wire/frey_pb'
+import { CallError } from '../call/call-error'
+import { systemCall } from '../call/system-call'
+import { endSignInsOf } from '../call/tokens'
+import type { Tx } from '../db/database'
+import { passwordResets } from '../db/schema/password-resets'
+import { persons } from '../db/schema/persons'
+import { dropMailsTo } from '../outbound/waiting-mails'
+import { dropMessagesTo } from '../outbound/waiting-messages'
+import { dropPendingAccounts } from './pending-accounts'
+import { holdPerson } from './person-events'
+import { REMOVED_TITLE } from './person-reader'
+
+/**
+ * Removes the caller's account for good: all that is theirs goes, and every sign-in ends. Games and rights stay, under
+ * the number alone. The only superadmin of a server stays: `last_superadmin`. Source: users, personal data.
+ */
+export const depersonalizeAccount = systemCall({
+  method: Frey.method.depersonalizeAccount,
+  allow: 'signedIn',
+  async run({ tx, caller, now, note }) {
+    const { personId } = caller
+    const person = await holdPerson(tx, { personId, field: 'id' })
+    if (person.isSuperadmin) await assertNotLast(tx, personId)
+    note({ subject: { playerIds: [personId] } })
+    await tx
+      .update(persons)
+      .set({ ...NOTHING, title: `${REMOVED_TITLE} #${personId}]`, updatedAt: now })
+      .where(eq(persons.id, personId))
+    await tx.delete(passwordResets).where(eq(passwordResets.personId, personId))
+    if (person.email !== null) {
+      await dropPendingAccounts(tx, person.email)
+      await dropMailsTo(tx, person.email)
+    }
+    if (person.telegramId !== '') await dropMessagesTo(tx, person.telegramId)
+    await endSignInsOf(tx, { personId })
+    return { success: true }
+  },
+})
+
+const NOTHING = {
+  email: null,
+  passwordHash: null,
+  isPasswordTemporary: false,
+  country: '',
+  city: '',
+  phone: '',
+  tenhouId: '',
+  hasAvatar: false,
+  isSuperadmin: false,
+  msNickname: '',
+  msFriendId: 0,
+  msAccountId: 0,
+  telegramId: '',
+  notifications: '',
+  language: 'en',
+} as const
+
+async function assertNotLast(tx: Tx, personId: number): Promise<void> {
+  // Held, so that of two who go at once one stays.
+  const others = await tx
+    .select({ id: persons.id })
+    .from(persons)
+    .where(and(eq(persons.isSuperadmin, true), ne(persons.id, personId)))
+    .orderBy(persons.id)
+    .for('update')
+  if (others.length === 0) throw new CallError('failed_precondition', 'last_superadmin')
+}
