@@ -5,7 +5,9 @@ import { restore } from './backup/restore'
 import { systemRandom } from './call/random'
 import { readConfig } from './config'
 import { StartProblem } from './db/start-problem'
-import { dataDirOf, findMigrations } from './storage'
+import { Closing } from './closing'
+import { dataDirOf, findMigrations, openStorage } from './storage'
+import { makeSuperadminLink } from './users/reset-superadmin'
 
 interface CommandOptions {
   readonly env: Readonly<Record<string, string | undefined>>
@@ -17,16 +19,42 @@ interface CommandOptions {
 }
 
 /**
- * Does what the command line asks for instead of serving: `backup [FILE]` or `restore FILE`.
- * @returns false when it asks for neither. @throws StartProblem with a sentence for the terminal.
+ * Does what the command line asks for instead of serving: `backup [FILE]`, `restore FILE` or
+ * `reset-superadmin [EMAIL]`. @returns false when it asks for none. @throws StartProblem with a sentence for the terminal.
  */
 export async function runCommand(options: CommandOptions): Promise<boolean> {
   const [command, file, ...rest] = options.argv
-  if (command !== 'backup' && command !== 'restore') return false
-  if (rest.length > 0) throw new StartProblem(`Name one file: npm run ${command} FILE.`)
-  if (command === 'backup') await makeBackup(options, file)
-  else await restoreBackup(options, file)
-  return true
+  switch (command) {
+    case 'backup':
+    case 'restore':
+      if (rest.length > 0) throw new StartProblem(`Name one file: npm run ${command} FILE.`)
+      await (command === 'backup' ? makeBackup(options, file) : restoreBackup(options, file))
+      return true
+    case 'reset-superadmin':
+      if (rest.length > 0) throw new StartProblem('Name one: npm run reset-superadmin EMAIL.')
+      await resetSuperadmin(options, file ?? null)
+      return true
+    default:
+      return false
+  }
+}
+
+/** The embedded database belongs to one process, so the server is stopped for it. */
+async function resetSuperadmin(options: CommandOptions, email: string | null): Promise<void> {
+  const { env, projectDir, print } = options
+  const config = readConfig(env, [])
+  const closing = new Closing()
+  try {
+    const opened = { config, projectDir, print, onRoomChange: () => undefined }
+    const { database } = await openStorage(opened, closing)
+    const asked = { db: database.db, email, now: new Date(), random: systemRandom }
+    const link = await makeSuperadminLink(asked)
+    const origin = config.publicUrl ?? `http://localhost:${config.port}`
+    print(`For 24 hours this link gives ${link.email} a new password; start the server and open it:`)
+    print(origin + link.path)
+  } finally {
+    await closing.closeAll()
+  }
 }
 
 async function makeBackup(options: CommandOptions, file: string | undefined): Promise<void> {

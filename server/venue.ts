@@ -27,6 +27,7 @@ import { sleep } from './outbound/sleep'
 import { startServer } from './server'
 import { openStorage } from './storage'
 import { openSeatingThreads, startSeatingWorker } from './threads/seating-thread'
+import { accountChores } from './users/account-chores'
 import { prepareFirstRun } from './users/first-run'
 
 export interface Venue {
@@ -101,7 +102,8 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
   closing.add(() =>
     hits.write().catch((error) => log.error('hits could not be written', { error })),
   )
-  const others = trafficChores({ db: database.db, hits, now })
+  const { db } = database
+  const others = [...trafficChores({ db, hits, now }), ...accountChores({ db, now })]
   closing.add(
     await startChores(venueChores({ database, now, nightly, others }), ({ failure }, error) => {
       log.error(failure, { error })

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { Frey } from '../../src/contract/wire/frey_pb'
 import { CallError } from '../call/call-error'
-import { systemCall } from '../call/system-call'
+import { secretCall } from '../call/secret-call'
 import { endSignInsOf } from '../call/tokens'
 import type { Tx } from '../db/database'
 import { passwordResets } from '../db/schema/password-resets'
@@ -14,30 +14,41 @@ import { REMOVED_TITLE } from './person-reader'
 
 /**
  * Removes the caller's account for good: all that is theirs goes, and every sign-in ends. Games and rights stay, under
- * the number alone. The only superadmin of a server stays: `last_superadmin`. Source: users, personal data.
+ * the number alone. Like a sign-out it takes no key: made again, it finds the sign-in ended. The only superadmin of a server stays: `last_superadmin`. Source: users, personal data.
  */
-export const depersonalizeAccount = systemCall({
+export const depersonalizeAccount = secretCall({
   method: Frey.method.depersonalizeAccount,
   allow: 'signedIn',
-  async run({ tx, caller, now, note }) {
+  isJournaled: true,
+  async run({ caller, inJournal, now }) {
+    if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
     const { personId } = caller
-    const person = await holdPerson(tx, { personId, field: 'id' })
-    if (person.isSuperadmin) await assertNotLast(tx, personId)
-    note({ subject: { playerIds: [personId] } })
-    await tx
-      .update(persons)
-      .set({ ...NOTHING, title: `${REMOVED_TITLE} #${personId}]`, updatedAt: now })
-      .where(eq(persons.id, personId))
-    await tx.delete(passwordResets).where(eq(passwordResets.personId, personId))
-    if (person.email !== null) {
-      await dropPendingAccounts(tx, person.email)
-      await dropMailsTo(tx, person.email)
-    }
-    if (person.telegramId !== '') await dropMessagesTo(tx, person.telegramId)
-    await endSignInsOf(tx, { personId })
+    await inJournal(async (tx, note) => {
+      await remove(tx, { personId, now })
+      note({ subject: { playerIds: [personId] } })
+    })
     return { success: true }
   },
 })
+
+async function remove(
+  tx: Tx,
+  { personId, now }: { personId: number; now: Date },
+): Promise<void> {
+  const person = await holdPerson(tx, { personId, field: 'id' })
+  if (person.isSuperadmin) await assertNotLast(tx, personId)
+  await tx
+    .update(persons)
+    .set({ ...NOTHING, title: `${REMOVED_TITLE} #${personId}]`, updatedAt: now })
+    .where(eq(persons.id, personId))
+  await tx.delete(passwordResets).where(eq(passwordResets.personId, personId))
+  if (person.email !== null) {
+    await dropPendingAccounts(tx, person.email)
+    await dropMailsTo(tx, person.email)
+  }
+  if (person.telegramId !== '') await dropMessagesTo(tx, person.telegramId)
+  await endSignInsOf(tx, { personId })
+}
 
 const NOTHING = {
   email: null,

@@ -134,6 +134,10 @@ const TABLE = [
   ...rows('rebuild scoring', SUPERADMINS, [call('Mimir.RebuildScoring', () => EVENT)]),
   ...rows('register or edit any player, statistics page, impersonation', SUPERADMINS, [
     call('Frey.CreateAccount', () => ACCOUNT),
+    call('Frey.UpdatePersonalInfo', () => ({ id: 6, title: 'Vera' })),
+    call('Venue.SetTemporaryPassword', () => ({ personId: 6 })),
+    call('Venue.EndSignInsOf', () => ({ personId: 6 })),
+    call('Venue.Impersonate', () => ({ personId: 6 })),
     // Another player's; one's own everybody may.
     call('Mimir.ClearStatCache', () => ({ playerId: 6 })),
     call('Frey.GetNotificationsSettings', () => ({ personId: 6 })),

@@ -3,11 +3,115 @@ import { LONG, MISSING, type RoomsBad } from './bad'
 const ACCOUNT = { code: 'ABCD2345', email: 'a@b.c', title: 'Chief', password: 'correct-Horse-9' }
 const SIGN_IN = { email: 'a@b.c', password: 'x' }
 
+const CHANGE = { email: 'a@b.c', password: 'old', newPassword: 'correct-Horse-9' }
+const REGISTRATION = { email: 'a@b.example', title: 'Anna', password: 'correct-Horse-9' }
+const RESET = { email: 'a@b.example', resetToken: 'f'.repeat(40) }
+const PROFILE = { id: 5, title: 'Player 1' }
+const UNKNOWN_LINK = { reason: 'link_unknown' }
+const UNKNOWN_PERSON = { status: 404, reason: 'person_not_found' }
+
 const NOT_KNOWN = { status: 404, reason: 'person_not_known', named: null }
 
 /** Accounts, rights, the first run. */
 export const USERS: RoomsBad = {
   bad: {
+    'Frey.ApproveRegistration approvalCode': [
+      { body: {}, ...MISSING },
+      { body: { approvalCode: 'f'.repeat(40) }, ...UNKNOWN_LINK },
+      { body: { approvalCode: LONG }, ...UNKNOWN_LINK },
+    ],
+    'Frey.ApproveResetPassword email': [
+      { body: { ...RESET, email: ' ' }, ...MISSING },
+      { body: { ...RESET, email: 'nobody' }, ...UNKNOWN_LINK, named: 'resetToken' },
+    ],
+    'Frey.ApproveResetPassword resetToken': [
+      { body: { ...RESET, resetToken: '' }, ...MISSING },
+      { body: RESET, ...UNKNOWN_LINK },
+    ],
+    'Frey.ChangePassword email': [
+      { body: { ...CHANGE, email: ' ' }, ...MISSING },
+      { body: { ...CHANGE, email: 'anna' } },
+      { body: { ...CHANGE, email: `${LONG}@b` } },
+    ],
+    'Frey.ChangePassword password': [
+      { body: { ...CHANGE, password: '' }, ...MISSING },
+      { body: { ...CHANGE, password: LONG } },
+    ],
+    'Frey.ChangePassword newPassword': [
+      { body: { ...CHANGE, newPassword: '' }, ...MISSING },
+      { body: { ...CHANGE, newPassword: LONG } },
+      { body: { ...CHANGE, newPassword: 'abcdefgh' }, reason: 'password_too_weak' },
+      { body: { ...CHANGE, newPassword: 'Password123' }, reason: 'password_too_weak' },
+      { body: { ...CHANGE, password: 'correct-Horse-9' }, reason: 'password_not_new' },
+    ],
+    'Frey.RequestRegistration email': [
+      { body: { ...REGISTRATION, email: ' ' }, ...MISSING },
+      { body: { ...REGISTRATION, email: 'anna' } },
+      { body: { ...REGISTRATION, email: 'a@b' } },
+      { body: { ...REGISTRATION, email: 'a,c@b.example' } },
+      { body: { ...REGISTRATION, email: '"a"<c@b.example>' } },
+      { body: { ...REGISTRATION, email: 'a@b.example\r\nBcc:c@b.example' } },
+      { body: { ...REGISTRATION, email: `${LONG}@b.example` } },
+    ],
+    'Frey.RequestRegistration title': [
+      { body: { ...REGISTRATION, title: ' ' }, ...MISSING },
+      { body: { ...REGISTRATION, title: LONG } },
+    ],
+    'Frey.RequestRegistration password': [
+      { body: { ...REGISTRATION, password: '' }, ...MISSING },
+      { body: { ...REGISTRATION, password: 'abcdefgh' }, reason: 'password_too_weak' },
+      { body: { ...REGISTRATION, password: 'Password123' }, reason: 'password_too_weak' },
+      { body: { ...REGISTRATION, password: LONG } },
+    ],
+    'Frey.RequestResetPassword email': [
+      { body: {}, ...MISSING },
+      { body: { email: 'anna' } },
+      { body: { email: 'a@b' } },
+      { body: { email: 'a@b.example\nBcc:c@b.example' } },
+    ],
+    'Frey.UpdatePersonalInfo id': [
+      { body: { ...PROFILE, id: 0 }, ...MISSING },
+      { body: { ...PROFILE, id: -1 } },
+      { body: { ...PROFILE, id: 999 }, ...UNKNOWN_PERSON },
+    ],
+    'Frey.UpdatePersonalInfo title': [
+      { body: { ...PROFILE, title: ' ' }, ...MISSING },
+      { body: { ...PROFILE, title: LONG } },
+      { body: { ...PROFILE, title: '[Deleted account #5]' } },
+    ],
+    'Frey.UpdatePersonalInfo country': [{ body: { ...PROFILE, country: 'Latvia' } }],
+    'Frey.UpdatePersonalInfo city': [{ body: { ...PROFILE, city: LONG } }],
+    'Frey.UpdatePersonalInfo email': [
+      { body: { ...PROFILE, email: 'anna' } },
+      { body: { ...PROFILE, email: 'anna at home@b' } },
+    ],
+    'Frey.UpdatePersonalInfo phone': [{ body: { ...PROFILE, phone: LONG } }],
+    'Frey.UpdatePersonalInfo tenhouId': [{ body: { ...PROFILE, tenhouId: 'MaraBerzi' } }],
+    'Frey.UpdatePersonalInfo avatarData': [{ body: { ...PROFILE, avatarData: 'data:,' } }],
+    'Frey.UpdatePersonalInfo msNickname': [{ body: { ...PROFILE, msNickname: LONG } }],
+    'Frey.UpdatePersonalInfo msFriendId': [{ body: { ...PROFILE, msFriendId: -2 } }],
+    'Frey.UpdatePersonalInfo msAccountId': [{ body: { ...PROFILE, msAccountId: -2 } }],
+    'Venue.EndSignIn id': [
+      { body: {}, ...MISSING },
+      { body: { id: -1 } },
+      { body: { id: 999 }, status: 404, reason: 'sign_in_not_found' },
+    ],
+    'Venue.EndSignInsOf personId': [
+      { body: {}, ...MISSING },
+      { body: { personId: -1 } },
+      { body: { personId: 999 }, ...UNKNOWN_PERSON },
+    ],
+    'Venue.Impersonate personId': [
+      { body: {}, ...MISSING },
+      { body: { personId: -1 } },
+      { body: { personId: 999 }, ...UNKNOWN_PERSON },
+    ],
+    'Venue.SetTemporaryPassword personId': [
+      { body: {}, ...MISSING },
+      { body: { personId: -1 } },
+      { body: { personId: 999 }, ...UNKNOWN_PERSON },
+      { body: { personId: 5 }, status: 412, reason: 'account_without_email' },
+    ],
     'Frey.Authorize email': [
       { body: { ...SIGN_IN, email: ' ' }, ...MISSING },
       { body: { ...SIGN_IN, email: 'anna' } },
@@ -62,6 +166,7 @@ export const USERS: RoomsBad = {
     'Frey.GetEventReferees eventId': 'an event that does not exist has none',
     'Frey.GetOwnedEventIds personId': 'nobody owns nothing',
     'Frey.GetSuperadminFlag personId': 'nobody is none',
+    'Frey.UpdatePersonalInfo hasAvatar': 'shown or not',
     'Venue.GetRoles eventIds': 'unknown events are left out',
   },
 }

@@ -41,6 +41,8 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
   'Frey.DeleteRuleForPerson': { before: { ruleId: 2, name: 'REFEREE_FOR_EVENT' }, after: null },
   // Where somebody is reached is theirs alone.
   'Frey.SetNotificationsSettings': NOTHING,
+  // What a person said of themselves goes with their account, and the journal keeps everything.
+  'Frey.UpdatePersonalInfo': NOTHING,
   'Mimir.AddExtraTime': {
     before: { extraTimeSeconds: [0, 0] },
     after: { extraTimeSeconds: [60, 60] },
@@ -190,6 +192,10 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     after: { script: '1-2-3-4', nextSessionIndex: 0, isSeated: false },
   },
   // Its own event begins with it.
+  // Nobody is signed in again by an undo.
+  'Venue.EndOtherSignIns': NOTHING,
+  'Venue.EndSignIn': NOTHING,
+  'Venue.EndSignInsOf': NOTHING,
   'Venue.LoadEvent': { before: null, after: { games: 0, savedAt: '2026-05-16T10:00:00.000Z' } },
   'Venue.TakeSeating': seated(NO_PHASE),
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { systemRandom } from '../../../server/call/random'
+import { issueToken, listSignIns } from '../../../server/call/tokens'
 import { persons } from '../../../server/db/schema/persons'
 import type { MethodName, RequestOf } from '../../../src/contract/methods'
 import { present } from '../../../src/lib/assert'
@@ -120,6 +122,11 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     lay: fresh,
     request: (laid) => ({ personId: playerOf(laid), telegramId: '4711', notifications: '' }),
   },
+  'Frey.UpdatePersonalInfo': {
+    by: 'player',
+    lay: fresh,
+    request: (laid) => ({ id: playerOf(laid), title: 'Vera' }),
+  },
   'Mimir.AddExtraTime': {
     by: 'referee',
     lay: playing,
@@ -227,6 +234,22 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     by: 'admin',
     lay: fresh,
     request: (laid) => ({ ...event(laid), nextSessionIndex: 1, prescript: '1-2-3-4' }),
+  },
+  'Venue.EndOtherSignIns': { by: 'player', lay: fresh, request: () => ({}) },
+  'Venue.EndSignIn': {
+    by: 'player',
+    lay: fresh,
+    async request(laid, { database: { db }, clock }) {
+      const now = new Date(clock.time)
+      await issueToken({ db, personId: playerOf(laid), now, random: systemRandom })
+      const [latest] = await listSignIns(db, { personId: playerOf(laid), now })
+      return { id: present(latest, 'the sign-in').id }
+    },
+  },
+  'Venue.EndSignInsOf': {
+    by: 'superadmin',
+    lay: fresh,
+    request: (laid) => ({ personId: playerOf(laid) }),
   },
   'Venue.LoadEvent': {
     by: 'superadmin',

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mails } from '../../../server/db/schema/mails'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { layAnna, PASSWORD } from './accounts'
+
+let venue: TestVenue
+beforeAll(async () => {
+  venue = await startTestVenue({ trustedProxy: '127.0.0.1' })
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.forward({ hours: 2 })
+  await layAnna(venue)
+})
+
+async function ask(email: string, address: string, call = 'RequestResetPassword') {
+  const response = await venue.post(`/v2/common.Frey/${call}`, {
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    body: JSON.stringify({ email, title: 'Anna', password: PASSWORD }),
+  })
+  const { msg = '' } = (await response.json()) as { msg?: string }
+  return { status: response.status, msg, retryAfter: response.headers.get('Retry-After') }
+}
+const times = (count: number) => Array.from({ length: count }, (_, nth) => nth)
+const countMails = () => venue.database.db.$count(mails)
+
+describe.each(['anna@example.org', 'nobody@example.org'])('to %s', (email) => {
+  test('five mails an hour are asked for from anywhere, then the wait is told', async () => {
+    for (const nth of times(5)) expect((await ask(email, `203.0.113.${nth}`)).status).toBe(200)
+    expect(await ask(email, '203.0.113.9')).toEqual({
+      status: 429,
+      msg: 'Too many mails were asked for; try again in 720 seconds.',
+      retryAfter: '720',
+    })
+    expect(await countMails()).toBe(5)
+  })
+
+  test('they come back one by one', async () => {
+    for (const nth of times(5)) await ask(email, `203.0.113.${nth}`)
+    venue.clock.forward({ minutes: 12 })
+    expect((await ask(email, '203.0.113.1')).status).toBe(200)
+    expect((await ask(email, '203.0.113.1')).status).toBe(429)
+  })
+
+  test('registrations count with them', async () => {
+    for (const nth of times(5)) await ask(email, `203.0.113.${nth}`)
+    expect((await ask(email, '203.0.113.1', 'RequestRegistration')).status).toBe(429)
+  })
+})
+
+test('an address asks for a hundred an hour, and others go on', async () => {
+  for (const nth of times(100)) await ask(`guest${nth}@example.org`, '198.51.100.7')
+  expect((await ask('late@example.org', '198.51.100.7')).status).toBe(429)
+  expect((await ask('late@example.org', '198.51.100.8')).status).toBe(200)
+})

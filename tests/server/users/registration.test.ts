@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mails } from '../../../server/db/schema/mails'
+import { pendingAccounts } from '../../../server/db/schema/pending-accounts'
+import { persons } from '../../../server/db/schema/persons'
+import { present } from '../../../src/lib/assert'
+import { CONSOLE, openMailbox, secretIn, type Mailbox } from '../harness/mailbox'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { layAnna, PASSWORD } from './accounts'
+
+let venue: TestVenue
+let mailbox: Mailbox
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  // The allowance of mails is whole again.
+  venue.clock.forward({ hours: 2 })
+  mailbox = await openMailbox(venue)
+  return () => mailbox.stop()
+})
+
+const ASKED = { email: ' Mara@Example.org ', title: ' Māra Bērziņa ', password: PASSWORD }
+const SIGN_IN = { email: 'mara@example.org', password: PASSWORD }
+const ask = (asked: Partial<typeof ASKED> = {}) =>
+  venue.call('Frey.RequestRegistration', { ...ASKED, ...asked })
+const approve = (approvalCode: string) =>
+  venue.call('Frey.ApproveRegistration', { approvalCode })
+const refused = (approvalCode: string) =>
+  venue.refusal('Frey.ApproveRegistration', { approvalCode })
+const countPeople = () => venue.database.db.$count(persons)
+
+/** The code in the mail that came last. */
+async function codeByMail(): Promise<string> {
+  return secretIn(present((await mailbox.deliver()).at(-1), 'a mail'))
+}
+
+describe('an account', () => {
+  test('is made by the link in the mail, and can be signed in to then', async () => {
+    expect(await ask()).toEqual({ approvalCode: '' })
+    expect(await venue.refusal('Frey.Authorize', SIGN_IN)).toMatchObject({
+      reason: 'bad_credentials',
+    })
+    const { personId = 0 } = await approve(await codeByMail())
+    const { authToken = '' } = await venue.call('Frey.Authorize', SIGN_IN)
+
+    expect(
+      await venue.call('Frey.Me', {}, { credentials: { personId, authToken } }),
+    ).toMatchObject({ title: 'Māra Bērziņa', email: 'mara@example.org', country: '' })
+    expect(await venue.call('Frey.GetSuperadminFlag', { personId })).toEqual({ isAdmin: false })
+  })
+
+  test('is not signed in by its link', async () => {
+    await ask()
+    const response = await venue.post('/v2/common.Frey/ApproveRegistration', {
+      headers: { 'Content-Type': 'application/json', Origin: venue.origin },
+      body: JSON.stringify({ approvalCode: await codeByMail() }),
+    })
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('leaves nothing of itself where it waited, nor of others for the same e-mail', async () => {
+    await ask()
+    await ask({ title: 'Somebody else' })
+    await approve(await codeByMail())
+    expect(await venue.database.db.select().from(pendingAccounts)).toMatchObject([
+      { email: '', title: '', passwordHash: '' },
+    ])
+  })
+
+  test('keeps of the code its hash alone, and of the password its slow hash', async () => {
+    await ask()
+    const rows = JSON.stringify(await venue.database.db.select().from(pendingAccounts))
+    const code = await codeByMail()
+    expect(code).toMatch(/^[0-9a-f]{40}$/)
+    expect(rows).not.toContain(code)
+    expect(rows).not.toContain(PASSWORD)
+  })
+})
+
+describe('the mail', () => {
+  test('leads to the console, in text and HTML, to nobody but the e-mail', async () => {
+    await ask()
+    const [mail] = await mailbox.deliver()
+    const code = secretIn(present(mail, 'a mail'))
+    expect(mail).toMatchObject({
+      to: ['mara@example.org'],
+      from: 'console@example.org',
+      subject: 'Shinpan: confirm your e-mail',
+      text: expect.stringContaining(`\n${CONSOLE}/profile/confirm/${code}\n`) as unknown,
+      html: expect.stringContaining(`href="${CONSOLE}/profile/confirm/${code}"`) as unknown,
+    })
+    expect(mail?.head).toContain('To: mara@example.org')
+    expect(mail?.head).toContain('From: Riga Riichi Club <console@example.org>')
+  })
+
+  test.each([
+    ['ru', 'Shinpan: подтвердите e-mail'],
+    ['de', 'Shinpan: E-Mail-Adresse bestätigen'],
+    ['ko', 'Shinpan: 이메일 확인'],
+    ['fr', 'Shinpan: confirm your e-mail'],
+  ])('is in the language of the request: %s', async (language, subject) => {
+    await venue.post('/v2/common.Frey/RequestRegistration', {
+      headers: { 'Content-Type': 'application/json', 'X-Locale': language },
+      body: JSON.stringify(ASKED),
+    })
+    expect((await mailbox.deliver())[0]?.subject).toBe(subject)
+  })
+
+  test('of an e-mail that has an account says so, in its person’s language, with the same answer', async () => {
+    await layAnna(venue)
+    await venue.database.db.update(persons).set({ language: 'de' })
+    expect(await ask({ email: 'anna@example.org' })).toEqual({ approvalCode: '' })
+    const received = await mailbox.deliver()
+
+    expect(received).toMatchObject([
+      { to: ['anna@example.org'], subject: 'Shinpan: Sie haben schon ein Konto' },
+    ])
+    expect(received[0]?.text).toContain(`${CONSOLE}/profile/resetPassword\n`)
+    expect(await venue.database.db.select().from(pendingAccounts)).toEqual([])
+  })
+
+  test('is gone from the database once it was sent', async () => {
+    await ask()
+    await mailbox.deliver()
+    expect(await venue.database.db.select().from(mails)).toEqual([])
+  })
+})
+
+describe('a link', () => {
+  test('that nobody was sent is refused', async () => {
+    expect(await refused('f'.repeat(40))).toMatchObject({
+      status: 400,
+      code: 'invalid_argument',
+      reason: 'link_unknown',
+      meta: { field: 'approvalCode' },
+    })
+  })
+
+  test('is good for seven days and no longer', async () => {
+    await ask()
+    await ask({ email: 'late@example.org' })
+    const received = await mailbox.deliver()
+    const [first = '', late = ''] = received.map(secretIn)
+    venue.clock.forward({ hours: 7 * 24 })
+    await approve(first)
+    venue.clock.forward({ seconds: 1 })
+
+    expect(await refused(late)).toMatchObject({ status: 400, reason: 'link_expired' })
+    expect(await countPeople()).toBe(1)
+  })
+
+  test('followed twice says that it was used, and makes no second account', async () => {
+    await ask()
+    const code = await codeByMail()
+    await approve(code)
+    expect(await refused(code)).toMatchObject({ status: 400, reason: 'link_used' })
+    expect(await countPeople()).toBe(1)
+  })
+
+  test('of two for one e-mail the first that is followed makes the account', async () => {
+    await ask()
+    await ask({ title: 'Somebody else' })
+    const [first = '', second = ''] = (await mailbox.deliver()).map(secretIn)
+    await approve(second)
+
+    expect(await refused(first)).toMatchObject({ reason: 'link_unknown' })
+    expect(await venue.database.db.select().from(persons)).toMatchObject([
+      { title: 'Somebody else' },
+    ])
+  })
+
+  test('of two followed at once one makes the account', async () => {
+    await ask()
+    const code = await codeByMail()
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        approve(code).then(
+          () => 'made',
+          (error: Error) => (error.message.includes('link_used') ? 'used' : error),
+        ),
+      ),
+    )
+    expect(answers.toSorted()).toEqual(['made', 'used'])
+  })
+
+  test('is too late when somebody got the e-mail meanwhile', async () => {
+    await ask({ email: 'anna@example.org' })
+    const code = await codeByMail()
+    await layAnna(venue)
+    expect(await refused(code)).toMatchObject({ status: 409, reason: 'email_taken' })
+  })
+})
+
+test('nothing of it is logged', async () => {
+  await ask()
+  const code = await codeByMail()
+  await approve(code)
+  await refused(code)
+  const logged = venue.logged.join('\n')
+  expect(logged).toContain('RequestRegistration')
+  expect(logged).not.toMatch(new RegExp(`${code}|mara@|Horse|Māra`, 'i'))
+  expect(JSON.stringify(mailbox.warned)).toBe('[]')
+})

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mails } from '../../../server/db/schema/mails'
+import { passwordResets } from '../../../server/db/schema/password-resets'
+import { storedAnswers } from '../../../server/db/schema/stored-answers'
+import { present } from '../../../src/lib/assert'
+import type { HallPerson } from '../harness/hall'
+import { CONSOLE, openMailbox, resetIn, secretIn, type Mailbox } from '../harness/mailbox'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { layAnna, layPerson, PASSWORD } from './accounts'
+
+let venue: TestVenue
+let mailbox: Mailbox
+let anna: HallPerson
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.forward({ hours: 2 })
+  anna = await layAnna(venue)
+  mailbox = await openMailbox(venue)
+  return () => mailbox.stop()
+})
+
+const EMAIL = 'anna@example.org'
+const NEW = 'another-Horse-9'
+const ask = (email = EMAIL) => venue.call('Frey.RequestResetPassword', { email })
+const signIn = (password: string) => venue.call('Frey.Authorize', { email: EMAIL, password })
+const refusedSignIn = (password: string) =>
+  venue.refusal('Frey.Authorize', { email: EMAIL, password })
+const change = (password: string, newPassword = NEW) =>
+  venue.call('Frey.ChangePassword', { email: EMAIL, password, newPassword })
+
+async function linkByMail() {
+  await ask()
+  return resetIn(present((await mailbox.deliver()).at(-1), 'a mail'))
+}
+async function temporaryBy(link: { email: string; resetToken: string }): Promise<string> {
+  return (await venue.call('Frey.ApproveResetPassword', link)).newTmpPassword ?? ''
+}
+const refusedLink = (link: { email: string; resetToken: string }) =>
+  venue.refusal('Frey.ApproveResetPassword', link)
+
+test('a forgotten password is replaced: by the link, a temporary one, then a new one', async () => {
+  const temporary = await temporaryBy(await linkByMail())
+  expect(temporary).toMatch(/^[a-z2-9]{12}$/)
+  const { authToken = '' } = await change(temporary)
+
+  const credentials = { personId: anna.id, authToken }
+  expect(await venue.call('Frey.Me', {}, { credentials })).toMatchObject({ email: EMAIL })
+  await signIn(NEW)
+  expect(await refusedSignIn(temporary)).toMatchObject({ reason: 'bad_credentials' })
+  expect(await refusedSignIn(PASSWORD)).toMatchObject({ reason: 'bad_credentials' })
+})
+
+describe('the mail', () => {
+  test('leads to the console, by letters that stand in an address as they are', async () => {
+    expect(await ask(' Anna@Example.ORG ')).toEqual({ resetToken: '' })
+    const [mail] = await mailbox.deliver()
+    const code = secretIn(present(mail, 'a mail'))
+
+    expect(code).toMatch(/^[\w-]+$/)
+    expect(resetIn(present(mail, 'a mail'))).toEqual({
+      resetToken: expect.stringMatching(/^[0-9a-f]{40}$/) as unknown,
+      email: EMAIL,
+    })
+    expect(mail).toMatchObject({
+      to: [EMAIL],
+      subject: 'Shinpan: choose a new password',
+      text: expect.stringContaining(`${CONSOLE}/profile/resetPasswordConfirm/${code}`) as unknown,
+    })
+  })
+
+  test('goes to nobody for an e-mail without an account, and the answer is the same', async () => {
+    expect(await ask('nobody@example.org')).toEqual(await ask())
+    expect((await mailbox.deliver()).map(({ to }) => to)).toEqual([[EMAIL]])
+    expect(await venue.database.db.select().from(mails)).toEqual([])
+  })
+
+  test('the token is kept as a hash alone', async () => {
+    const { resetToken } = await linkByMail()
+    const kept = JSON.stringify([
+      await venue.database.db.select().from(passwordResets),
+      await venue.database.db.select().from(storedAnswers),
+    ])
+    expect(kept).not.toContain(resetToken)
+  })
+})
+
+describe('a temporary password', () => {
+  test('lets nobody in until another is chosen', async () => {
+    const temporary = await temporaryBy(await linkByMail())
+    expect(await refusedSignIn(temporary)).toMatchObject({
+      status: 412,
+      code: 'failed_precondition',
+      reason: 'password_is_temporary',
+      meta: { field: 'password' },
+    })
+  })
+
+  test('ends the former password and every sign-in', async () => {
+    const other = await signIn(PASSWORD)
+    await temporaryBy(await linkByMail())
+
+    expect(await refusedSignIn(PASSWORD)).toMatchObject({ reason: 'bad_credentials' })
+    expect(await venue.refusal('Frey.QuickAuthorize', anna.credentials)).toMatchObject({
+      reason: 'token_check_failed',
+    })
+    expect(await venue.refusal('Frey.QuickAuthorize', other)).toMatchObject({
+      reason: 'token_check_failed',
+    })
+  })
+
+  test('is not chosen as the new one', async () => {
+    const temporary = await temporaryBy(await linkByMail())
+    const asked = { email: EMAIL, password: temporary, newPassword: temporary }
+    expect(await venue.refusal('Frey.ChangePassword', asked)).toMatchObject({
+      status: 400,
+      meta: { field: 'newPassword' },
+    })
+  })
+
+  test('given as the new one beside a wrong old one, does not let in either', async () => {
+    const temporary = await temporaryBy(await linkByMail())
+    const asked = { email: EMAIL, password: 'wrong', newPassword: `${temporary}` }
+    expect((await venue.refusal('Frey.ChangePassword', asked)).status).toBe(400)
+  })
+})
+
+describe('a link', () => {
+  test('may be used again until a new password is chosen, and ends the temporary one before', async () => {
+    const link = await linkByMail()
+    const first = await temporaryBy(link)
+    const second = await temporaryBy(link)
+
+    expect(
+      await venue.refusal('Frey.ChangePassword', {
+        email: EMAIL,
+        password: first,
+        newPassword: NEW,
+      }),
+    ).toMatchObject({ reason: 'bad_credentials' })
+    await change(second)
+    expect(await refusedLink(link)).toMatchObject({ status: 400, reason: 'link_used' })
+    await signIn(NEW)
+  })
+
+  test('that lies beside another ends with it', async () => {
+    const first = await linkByMail()
+    const second = await linkByMail()
+    await change(await temporaryBy(second))
+    expect(await refusedLink(first)).toMatchObject({ reason: 'link_used' })
+  })
+
+  test('ends when the password is changed without it', async () => {
+    const link = await linkByMail()
+    await change(PASSWORD)
+    expect(await refusedLink(link)).toMatchObject({ reason: 'link_used' })
+  })
+
+  test('is good for a day and no longer', async () => {
+    const link = await linkByMail()
+    venue.clock.forward({ hours: 24 })
+    await temporaryBy(link)
+    venue.clock.forward({ seconds: 1 })
+    expect(await refusedLink(link)).toMatchObject({
+      status: 400,
+      reason: 'link_expired',
+      meta: { field: 'resetToken' },
+    })
+  })
+
+  test('with another token is refused, and the password stays', async () => {
+    await linkByMail()
+    expect(await refusedLink({ email: EMAIL, resetToken: 'f'.repeat(40) })).toMatchObject({
+      status: 400,
+      reason: 'link_unknown',
+    })
+    await signIn(PASSWORD)
+  })
+
+  test.each(['boris@example.org', 'nobody@example.org'])(
+    'of somebody else does nothing for %s, and tells not whether there is an account',
+    async (email) => {
+      await layPerson(venue, { title: 'Boris', email: 'boris@example.org' })
+      const { resetToken } = await linkByMail()
+      expect(await refusedLink({ email, resetToken })).toMatchObject({
+        status: 400,
+        reason: 'link_unknown',
+      })
+    },
+  )
+})
+
+test('nothing of it is logged', async () => {
+  const link = await linkByMail()
+  const temporary = await temporaryBy(link)
+  await refusedSignIn(temporary)
+  await change(temporary)
+  expect(venue.logged.join('\n')).not.toMatch(
+    new RegExp(`${link.resetToken}|${temporary}|anna@|Horse`),
+  )
+})
