@@ -1,0 +1,204 @@
+import { eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AnswerCache } from '../../../server/call/answer-cache'
+import { readEvent } from '../../../server/call/event-row'
+import { events } from '../../../server/db/schema/events'
+import { journal } from '../../../server/db/schema/journal'
+import { persons } from '../../../server/db/schema/persons'
+import { present } from '../../../src/lib/assert'
+import type { RequestOf } from '../../../src/contract/methods'
+import { giveRole, layEvent, layHall, type Hall, type HallPerson } from '../harness/hall'
+import { openMailbox, resetIn } from '../harness/mailbox'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+let venue: TestVenue
+let hall: Hall
+let player: HallPerson
+beforeAll(async () => {
+  venue = await startTestVenue({ answers: new AnswerCache(1_000_000) })
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.forward({ hours: 2 })
+  hall = await layHall(venue)
+  player = present(hall.players[0], 'player 1')
+})
+
+type Profile = RequestOf<'Frey.UpdatePersonalInfo'>
+const update = (profile: Profile, by: HallPerson = player) =>
+  venue.call(
+    'Frey.UpdatePersonalInfo',
+    { id: player.id, title: 'Player 1', ...profile },
+    { credentials: by.credentials },
+  )
+const refused = (profile: Profile, by: HallPerson = player) =>
+  venue.refusal(
+    'Frey.UpdatePersonalInfo',
+    { id: player.id, title: 'Player 1', ...profile },
+    { credentials: by.credentials },
+  )
+const lay = (columns: Partial<typeof persons.$inferInsert>) =>
+  venue.database.db.update(persons).set(columns).where(eq(persons.id, player.id))
+async function row() {
+  const [found] = await venue.database.db.select().from(persons).where(eq(persons.id, player.id))
+  return present(found, 'the player')
+}
+
+describe('one’s own profile', () => {
+  test('is changed, without spaces around, and says when', async () => {
+    venue.clock.forward({ minutes: 5 })
+    await update({
+      title: '  Māra Bērziņa ',
+      country: 'lv',
+      city: ' Rīga ',
+      phone: ' +371 555 ',
+      tenhouId: ' MaraT ',
+    })
+    expect(await venue.call('Frey.Me', {}, { credentials: player.credentials })).toEqual({
+      personId: player.id,
+      title: 'Māra Bērziņa',
+      country: 'LV',
+      city: 'Rīga',
+      phone: '+371 555',
+      tenhouId: 'MaraT',
+      email: '',
+      hasAvatar: false,
+      lastUpdate: new Date(venue.clock.time).toISOString(),
+    })
+  })
+
+  test('keeps its e-mail, whatever is sent', async () => {
+    await lay({ email: 'player@example.org' })
+    await update({ email: 'other@example.org' })
+    expect(await row()).toMatchObject({ email: 'player@example.org' })
+  })
+
+  test('is found by its new name, and not by the former one', async () => {
+    await update({ title: 'Zinaida Quill' })
+    const found = async (query: string) => (await venue.call('Frey.FindByTitle', { query })).people
+    expect(await found('quill')).toMatchObject([{ id: player.id }])
+    expect(await found('player 1')).toEqual([])
+  })
+
+  test('what the form does not show stays: an empty text, -1 and -1, or nothing', async () => {
+    const majsoul = { msNickname: 'Mara', msFriendId: 12, msAccountId: 34 }
+    await lay(majsoul)
+    await update({ msNickname: '', msFriendId: -1, msAccountId: -1 })
+    await update({})
+    expect(await row()).toMatchObject(majsoul)
+    await update({ msNickname: 'Berta', msFriendId: 0, msAccountId: 56 })
+    expect(await row()).toMatchObject({ msNickname: 'Berta', msFriendId: 0, msAccountId: 56 })
+  })
+
+  test('a picture that is no longer shown is gone, and none is shown that is not there', async () => {
+    await lay({ hasAvatar: true })
+    await update({ hasAvatar: true })
+    expect(await row()).toMatchObject({ hasAvatar: true })
+    await update({ hasAvatar: false })
+    await update({ hasAvatar: true })
+    expect(await row()).toMatchObject({ hasAvatar: false })
+  })
+
+  test('is nobody else’s to change', async () => {
+    expect(await refused({ title: 'Stolen' }, hall.admin)).toMatchObject({
+      status: 403,
+      reason: 'wrong_role',
+    })
+  })
+
+  test('needs a sign-in, which is verified', async () => {
+    const asked = { id: player.id, title: 'Stolen' }
+    expect(await venue.refusal('Frey.UpdatePersonalInfo', asked)).toMatchObject({ status: 401 })
+    const credentials = { personId: player.id, authToken: hall.stranger.credentials.authToken }
+    expect(await venue.refusal('Frey.UpdatePersonalInfo', asked, { credentials })).toMatchObject({
+      status: 401,
+      reason: 'bad_token',
+    })
+  })
+})
+
+describe('by a superadmin', () => {
+  test('the e-mail is changed too, trimmed and in lower case', async () => {
+    await lay({ email: 'player@example.org' })
+    await update({ email: ' New@Example.org ' }, hall.superadmin)
+    expect(await row()).toMatchObject({ email: 'new@example.org' })
+  })
+
+  test('it is not taken away', async () => {
+    await lay({ email: 'player@example.org' })
+    expect(await refused({ email: '' }, hall.superadmin)).toMatchObject({
+      status: 400,
+      reason: 'field_missing',
+      meta: { field: 'email' },
+    })
+  })
+
+  test('somebody without an account goes on without', async () => {
+    await update({ email: '', city: 'Oslo' }, hall.superadmin)
+    expect(await row()).toMatchObject({ email: null, city: 'Oslo' })
+  })
+
+  test('an e-mail of somebody else is refused', async () => {
+    const { db } = venue.database
+    await db
+      .update(persons)
+      .set({ email: 'admin@example.org' })
+      .where(eq(persons.id, hall.admin.id))
+    expect(await refused({ email: 'admin@example.org' }, hall.superadmin)).toMatchObject({
+      status: 409,
+      reason: 'email_taken',
+      meta: { field: 'email' },
+    })
+  })
+
+  test('a link that went to the former e-mail is used up', async () => {
+    await lay({ email: 'player@example.org' })
+    const mailbox = await openMailbox(venue)
+    await venue.call('Frey.RequestResetPassword', { email: 'player@example.org' })
+    const link = resetIn(present((await mailbox.deliver())[0], 'a mail'))
+    await mailbox.stop()
+    await update({ email: 'new@example.org' }, hall.superadmin)
+
+    const asked = { ...link, email: 'new@example.org' }
+    expect(await venue.refusal('Frey.ApproveResetPassword', asked)).toMatchObject({
+      reason: 'link_used',
+    })
+  })
+
+  test('the journal says on whose behalf, and keeps nothing of the profile', async () => {
+    await update({ title: 'Secret Name', phone: '+371 555' }, hall.superadmin)
+    const rows = await venue.database.db.select().from(journal)
+    expect(rows).toMatchObject([{ personId: hall.superadmin.id, onBehalfOf: player.id }])
+    expect(JSON.stringify(rows)).not.toMatch(/Secret|555/)
+  })
+})
+
+describe('no kept answer shows the former name', () => {
+  const namesIn = async (eventId: number) => {
+    const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] })
+    return players?.map(({ title }) => title)
+  }
+
+  test('of players', async () => {
+    await namesIn(hall.eventId)
+    await update({ title: 'Zinaida Quill' })
+    expect(await namesIn(hall.eventId)).toContain('Zinaida Quill')
+  })
+
+  test('the version of every event they are in is raised, and of no other', async () => {
+    const { db } = venue.database
+    const [runs, other] = [await layEvent(venue), await layEvent(venue)]
+    await giveRole(venue, { person: player, eventId: runs, name: 'REFEREE_FOR_EVENT' })
+    await db.update(events).set({ version: 5 })
+    await update({ title: 'Zinaida Quill' })
+    const raised = await db
+      .select({ id: events.id })
+      .from(events)
+      .where(ne(events.version, 5))
+      .orderBy(events.id)
+
+    expect(raised).toEqual([{ id: hall.eventId }, { id: runs }])
+    expect(await readEvent(db, other)).toMatchObject({ version: 5 })
+  })
+})
