@@ -82,3 +82,37 @@ describe('the limits for strangers', () => {
     expect(() => readConfig(env, [])).toThrow(says)
   })
 })
+
+describe('the mail server', () => {
+  const SMTP = { SMTP_URL: 'smtps://user:s3cret@mail.example.org', MAIL_FROM: 'club@example.org' }
+
+  test('is none unless one is named', () => {
+    expect(readConfig({}, []).smtp).toBe(null)
+  })
+
+  test.each(['club@example.org', 'Riga Riichi Club <club@example.org>', '<club@example.org>'])(
+    'sends as %s',
+    (from) => {
+      expect(readConfig({ ...SMTP, MAIL_FROM: from }, []).smtp).toEqual({
+        url: SMTP.SMTP_URL,
+        from,
+      })
+    },
+  )
+
+  test.each([
+    { at: 'an address alone', env: { ...SMTP, MAIL_FROM: '' }, says: /together, or neither/ },
+    { at: 'a sender alone', env: { ...SMTP, SMTP_URL: '' }, says: /together, or neither/ },
+    { at: 'no mail server', env: { ...SMTP, SMTP_URL: 'https://u:s3cret@x' }, says: /^SMTP_URL/ },
+    { at: 'no sender', env: { ...SMTP, MAIL_FROM: 'the club' }, says: /^MAIL_FROM/ },
+    { at: 'two senders', env: { ...SMTP, MAIL_FROM: 'a@b.c, d@e.f' }, says: /^MAIL_FROM/ },
+    {
+      at: 'a sender with a second line',
+      env: { ...SMTP, MAIL_FROM: 'Club\r\nBcc: x <a@b.c>' },
+      says: /^MAIL_FROM/,
+    },
+  ])('with $at is refused, and its password is not told', ({ env, says }) => {
+    expect(() => readConfig(env, [])).toThrow(says)
+    expect(() => readConfig(env, [])).not.toThrow(/s3cret/)
+  })
+})

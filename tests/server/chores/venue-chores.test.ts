@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { venueChores } from '../../../server/chores/venue-chores'
 import { jobs } from '../../../server/db/schema/jobs'
+import { mails } from '../../../server/db/schema/mails'
 import { messages } from '../../../server/db/schema/messages'
 import { authTokens } from '../../../server/db/schema/auth-tokens'
 import { storedAnswers } from '../../../server/db/schema/stored-answers'
@@ -100,4 +101,40 @@ test('messages and ended jobs are kept for a week', async () => {
 
   expect((await db.select().from(messages)).map(({ chatId }) => chatId)).toEqual(['young'])
   expect((await db.select().from(jobs)).map(({ endedAt }) => endedAt)).toEqual([young])
+})
+
+test('mails that were given up are kept for a week', async () => {
+  const { db } = venue.database
+  const mailOf = (failure: string, createdAt: string) => ({
+    kind: 'resetPassword' as const,
+    address: '',
+    language: 'en',
+    path: '',
+    createdAt: new Date(createdAt),
+    sendAfter: new Date(createdAt),
+    failure,
+  })
+  await db
+    .insert(mails)
+    .values([mailOf('old', '2026-05-09T09:59:59Z'), mailOf('young', '2026-05-09T10:00:01Z')])
+  await doChores('2026-05-16T10:00:00Z')
+  expect((await db.select().from(mails)).map(({ failure }) => failure)).toEqual(['young'])
+})
+
+test('an impersonation that is over is forgotten', async () => {
+  const { db } = venue.database
+  const tokenOf = (tokenHash: string, expiresAt: string) => ({
+    tokenHash,
+    personId,
+    createdAt: new Date('2026-05-16T09:00:00Z'),
+    lastUsedAt: new Date('2026-05-16T09:00:00Z'),
+    expiresAt: new Date(expiresAt),
+  })
+  await db.delete(authTokens)
+  await db
+    .insert(authTokens)
+    .values([tokenOf('over', '2026-05-16T10:00:00Z'), tokenOf('going on', '2026-05-16T10:00:01Z')])
+  await doChores('2026-05-16T10:00:00Z')
+  const kept = await db.select({ tokenHash: authTokens.tokenHash }).from(authTokens)
+  expect(kept).toEqual([{ tokenHash: 'going on' }])
 })

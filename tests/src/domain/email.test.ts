@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, normalizeEmail } from '../../../src/domain/email'
+import { isEmail, isMailable, normalizeEmail } from '../../../src/domain/email'
 
 test('an address is kept trimmed and in lower case', () => {
   expect(normalizeEmail('  Anna.Schmidt@Example.ORG\n')).toBe('anna.schmidt@example.org')
@@ -20,4 +20,22 @@ test.each([
   ['anna@@example.org', false],
 ])('%j can be an address: %s', (text, can) => {
   expect(isEmail(text)).toBe(can)
+})
+
+test.each([
+  ['anna@example.org', true],
+  ["o'neil+riichi@mail.example.org", true],
+  ['анна@пример.рф', true],
+  ['admin@localhost', false],
+  ['anna.@example.org', false],
+  ['anna..b@example.org', false],
+  ['anna,boris@example.org', false],
+  ['"anna"@example.org', false],
+  ['<anna@example.org>', false],
+  ['anna@example.org;boris', false],
+  ['anna@example..org', false],
+  [`anna@${'x'.repeat(64)}.org`, false],
+  ['anna@example.org\nbcc:boris@example.org', false],
+])('mail can be sent to %j: %s', (text, can) => {
+  expect(isMailable(text)).toBe(can)
 })

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isRemovalConfirmed,
+  newPasswordProblem,
+  readNewAccount,
+  readProfile,
+  readRegistration,
+} from '../../../src/domain/account'
+
+const PROFILE = { title: 'Māra', country: 'LV', city: 'Rīga', phone: '+371', tenhouId: 'MaraT' }
+const ACCOUNT = { email: 'mara@example.org', title: 'Māra', password: 'correct-Horse-9' }
+
+describe('a profile', () => {
+  test('is kept without spaces around and with the country in capitals', () => {
+    expect(
+      readProfile({
+        title: ' Māra ',
+        country: ' lv ',
+        city: ' Rīga ',
+        phone: ' +371 ',
+        tenhouId: ' MaraT ',
+      }),
+    ).toEqual({ ok: true, value: PROFILE })
+  })
+
+  test('needs its title alone', () => {
+    const value = { title: 'Māra', country: '', city: '', phone: '', tenhouId: '' }
+    expect(readProfile(value)).toEqual({ ok: true, value })
+  })
+
+  test.each([
+    ['title', '', 'missing'],
+    ['title', ' \t', 'missing'],
+    ['title', 'x'.repeat(256), 'invalid'],
+    ['country', 'Latvia', 'invalid'],
+    ['country', 'L', 'invalid'],
+    ['country', '12', 'invalid'],
+    ['city', 'x'.repeat(256), 'invalid'],
+    ['phone', '1'.repeat(101), 'invalid'],
+    ['tenhouId', 'MaraBerzi', 'invalid'],
+  ])('%s may not be %j: %s', (field, text, problem) => {
+    expect(readProfile({ ...PROFILE, [field]: text })).toEqual({
+      ok: false,
+      error: { [field]: problem },
+    })
+  })
+
+  test('tells of all that is wrong', () => {
+    expect(readProfile({ ...PROFILE, title: '', tenhouId: 'MaraBerzi' })).toEqual({
+      ok: false,
+      error: { title: 'missing', tenhouId: 'invalid' },
+    })
+  })
+})
+
+describe('a new account', () => {
+  test('is kept with its e-mail trimmed and in lower case, and the password as it is', () => {
+    const draft = { email: ' Mara@Example.org ', title: ' Māra ', password: ' correct-Horse-9 ' }
+    expect(readNewAccount(draft)).toEqual({
+      ok: true,
+      value: { ...ACCOUNT, password: ' correct-Horse-9 ' },
+    })
+  })
+
+  test.each([
+    ['email', ' ', 'missing'],
+    ['email', 'mara', 'invalid'],
+    ['email', 'mara at home@example.org', 'invalid'],
+    ['title', ' ', 'missing'],
+    ['password', '', 'missing'],
+    ['password', 'abcdefgh', 'weak'],
+    ['password', 'x1'.repeat(501), 'invalid'],
+  ])('%s may not be %j: %s', (field, text, problem) => {
+    expect(readNewAccount({ ...ACCOUNT, [field]: text })).toEqual({
+      ok: false,
+      error: { [field]: problem },
+    })
+  })
+
+  test('may have an e-mail without a dot, unless a mail has to reach it', () => {
+    const account = { ...ACCOUNT, email: 'mara@home' }
+    expect(readNewAccount(account)).toEqual({ ok: true, value: account })
+    expect(readRegistration(account)).toEqual({ ok: false, error: { email: 'invalid' } })
+    expect(readRegistration(ACCOUNT)).toEqual({ ok: true, value: ACCOUNT })
+  })
+})
+
+test.each([
+  ['correct-Horse-9', null],
+  ['', 'missing'],
+  ['Abc1', 'weak'],
+  ['abcdefgh', 'weak'],
+  ['abcdefg1', null],
+])('the new password %j: %s', (password, problem) => {
+  expect(newPasswordProblem(password)).toBe(problem)
+})
+
+test.each([
+  ['Māra', 'Māra', true],
+  ['māra', 'Māra', false],
+  ['', '', false],
+])('an account is removed by typing %j where the title is %j: %s', (typed, title, can) => {
+  expect(isRemovalConfirmed(typed, title)).toBe(can)
+})
