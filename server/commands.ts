@@ -50,7 +50,9 @@ async function resetSuperadmin(options: CommandOptions, email: string | null): P
     const asked = { db: database.db, email, now: new Date(), random: systemRandom }
     const link = await makeSuperadminLink(asked)
     const origin = config.publicUrl ?? `http://localhost:${config.port}`
-    print(`For 24 hours this link gives ${link.email} a new password; start the server and open it:`)
+    print(
+      `For 24 hours this link gives ${link.email} a new password; start the server and open it:`,
+    )
     print(origin + link.path)
   } finally {
     await closing.closeAll()

@@ -12,6 +12,9 @@ export interface QueuedMail {
 }
 
 /** Writes a mail in the transaction that causes it; it is sent after it, and never if it does not happen. */
-export async function queueMail(tx: Tx, { now, ...mail }: QueuedMail & { now: Date }): Promise<void> {
+export async function queueMail(
+  tx: Tx,
+  { now, ...mail }: QueuedMail & { now: Date },
+): Promise<void> {
   await tx.insert(mails).values({ ...mail, createdAt: now, sendAfter: now })
 }

@@ -3,7 +3,7 @@ import { CallError, fieldMissing } from '../call/call-error'
 import { secretCall } from '../call/secret-call'
 import { isUniqueViolation } from '../db/unique-violation'
 import { hashSecret, LINK_LIFETIME_MS, usable } from './links'
-import { holdPendingAccount, usePendingAccount } from './pending-accounts'
+import { holdPendingAccount, closePendingAccount } from './pending-accounts'
 import { findByEmail } from './person-reader'
 import { createPerson } from './person-writer'
 
@@ -26,7 +26,7 @@ export const approveRegistration = secretCall({
       if ((await findByEmail(tx, email)) !== null) throw emailTaken()
       const person = { email, title, passwordHash, language, now, ...NOTHING_TOLD }
       const made = await createPerson(tx, person)
-      await usePendingAccount(tx, { id, email, now })
+      await closePendingAccount(tx, { id, email, now })
       note({ personId: made, subject: { playerIds: [made] } })
       return made
     }).catch((error: unknown) => {

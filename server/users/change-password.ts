@@ -9,7 +9,7 @@ import { persons } from '../db/schema/persons'
 import { assertNotCommon, refusalOf } from './account-fields'
 import { badCredentials, failureOf, type CheckPassword } from './check-password'
 import { holdPassword } from './held-password'
-import { usePasswordResets } from './password-resets'
+import { endPasswordResets } from './password-resets'
 import { hashPassword } from './passwords'
 
 /**
@@ -37,7 +37,10 @@ export function createChangePassword(checkPassword: CheckPassword): Call {
         (person) => ({ person, isDone: false }),
         async (error: unknown) => {
           if (!isAgain(error)) throw error
-          return { person: await checkPassword(args, { email, password: newPassword }), isDone: true }
+          return {
+            person: await checkPassword(args, { email, password: newPassword }),
+            isDone: true,
+          }
         },
       )
       const { person, isDone } = checked
@@ -55,7 +58,7 @@ export function createChangePassword(checkPassword: CheckPassword): Call {
             .update(persons)
             .set({ passwordHash, isPasswordTemporary: false })
             .where(eq(persons.id, personId))
-          await usePasswordResets(tx, { personId, now })
+          await endPasswordResets(tx, { personId, now })
           await endSignInsOf(tx, { personId })
         }
         return issueToken({ db: tx, personId, now, random, device })

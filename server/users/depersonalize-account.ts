@@ -31,10 +31,7 @@ export const depersonalizeAccount = secretCall({
   },
 })
 
-async function remove(
-  tx: Tx,
-  { personId, now }: { personId: number; now: Date },
-): Promise<void> {
+async function remove(tx: Tx, { personId, now }: { personId: number; now: Date }): Promise<void> {
   const person = await holdPerson(tx, { personId, field: 'id' })
   if (person.isSuperadmin) await assertNotLast(tx, personId)
   await tx

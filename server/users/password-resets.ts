@@ -31,7 +31,7 @@ export async function findPasswordReset(
 }
 
 /** A new password was chosen: no link of this person can be followed any more. */
-export async function usePasswordResets(
+export async function endPasswordResets(
   tx: Tx,
   { personId, now }: { personId: number; now: Date },
 ): Promise<void> {

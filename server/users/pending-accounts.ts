@@ -12,10 +12,7 @@ export async function addPendingAccount(
 }
 
 /** The account that waits for this code, held; null when there is none. */
-export async function holdPendingAccount(
-  tx: Tx,
-  codeHash: string,
-): Promise<PendingAccount | null> {
+export async function holdPendingAccount(tx: Tx, codeHash: string): Promise<PendingAccount | null> {
   const [row] = await tx
     .select()
     .from(pendingAccounts)
@@ -25,7 +22,7 @@ export async function holdPendingAccount(
 }
 
 /** The link was followed: of the account nothing stays here, nor of others that wait for the same e-mail. */
-export async function usePendingAccount(
+export async function closePendingAccount(
   tx: Tx,
   { id, email, now }: { id: number; email: string; now: Date },
 ): Promise<void> {

@@ -34,7 +34,11 @@ export async function createPersons(tx: Tx, people: readonly NewPerson[]): Promi
   const rows = await tx
     .insert(persons)
     .values(
-      people.map(({ now, title, ...person }) => ({ ...person, title: oneSpelling(title), updatedAt: now })),
+      people.map(({ now, title, ...person }) => ({
+        ...person,
+        title: oneSpelling(title),
+        updatedAt: now,
+      })),
     )
     .returning({ id: persons.id })
   // One statement numbers its rows in the order of its values; what it returns need not be in that order.

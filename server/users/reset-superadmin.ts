@@ -28,7 +28,9 @@ export async function makeSuperadminLink(options: {
   const superadmins = rows.map(({ id, email }) => ({ id, email: email ?? '' }))
   const { id: personId, email } = chosenOf(superadmins, options.email)
   const token = newSecret(random)
-  await db.transaction((tx) => addPasswordReset(tx, { tokenHash: hashSecret(token), personId, now }))
+  await db.transaction((tx) =>
+    addPasswordReset(tx, { tokenHash: hashSecret(token), personId, now }),
+  )
   return { path: resetPath({ token, email }), email }
 }
 

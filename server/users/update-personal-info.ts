@@ -11,7 +11,7 @@ import { persons } from '../db/schema/persons'
 import { isUniqueViolation } from '../db/unique-violation'
 import { profileFieldsOf, refusalOf } from './account-fields'
 import { assertOwnOrAny } from './own-or-any'
-import { usePasswordResets } from './password-resets'
+import { endPasswordResets } from './password-resets'
 import { holdPerson } from './person-events'
 import { findByEmail, REMOVED_TITLE, type PersonRow } from './person-reader'
 import { oneSpelling } from './person-writer'
@@ -41,7 +41,7 @@ export const updatePersonalInfo = systemCall({
     if (email !== null && email !== person.email) {
       if ((await findByEmail(tx, email)) !== null) throw taken()
       // What went to the former address must not open the account any more.
-      await usePasswordResets(tx, { personId, now })
+      await endPasswordResets(tx, { personId, now })
     }
     note({
       subject: { playerIds: [personId] },

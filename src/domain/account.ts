@@ -28,7 +28,9 @@ export const LONGEST_TENHOU_NAME = 8
 const LONGEST_PASSWORD = 1000
 
 /** The fields as they are kept, without spaces around them and the country in capitals; or what is wrong with them. */
-export function readProfile(draft: ProfileFields): Result<ProfileFields, ProblemsOf<ProfileFields>> {
+export function readProfile(
+  draft: ProfileFields,
+): Result<ProfileFields, ProblemsOf<ProfileFields>> {
   const profile = {
     title: draft.title.trim(),
     country: draft.country.trim().toUpperCase(),

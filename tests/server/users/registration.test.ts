@@ -25,8 +25,7 @@ const ASKED = { email: ' Mara@Example.org ', title: ' Māra Bērziņa ', passwor
 const SIGN_IN = { email: 'mara@example.org', password: PASSWORD }
 const ask = (asked: Partial<typeof ASKED> = {}) =>
   venue.call('Frey.RequestRegistration', { ...ASKED, ...asked })
-const approve = (approvalCode: string) =>
-  venue.call('Frey.ApproveRegistration', { approvalCode })
+const approve = (approvalCode: string) => venue.call('Frey.ApproveRegistration', { approvalCode })
 const refused = (approvalCode: string) =>
   venue.refusal('Frey.ApproveRegistration', { approvalCode })
 const countPeople = () => venue.database.db.$count(persons)
@@ -45,9 +44,9 @@ describe('an account', () => {
     const { personId = 0 } = await approve(await codeByMail())
     const { authToken = '' } = await venue.call('Frey.Authorize', SIGN_IN)
 
-    expect(
-      await venue.call('Frey.Me', {}, { credentials: { personId, authToken } }),
-    ).toMatchObject({ title: 'Māra Bērziņa', email: 'mara@example.org', country: '' })
+    expect(await venue.call('Frey.Me', {}, { credentials: { personId, authToken } })).toMatchObject(
+      { title: 'Māra Bērziņa', email: 'mara@example.org', country: '' },
+    )
     expect(await venue.call('Frey.GetSuperadminFlag', { personId })).toEqual({ isAdmin: false })
   })
 

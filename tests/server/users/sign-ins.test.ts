@@ -21,7 +21,8 @@ beforeEach(async () => {
   superadmin = present((await layPeople(venue, ['Chief'], { isSuperadmin: true }))[0], 'chief')
 })
 
-const TABLET = 'Mozilla/5.0 (Linux; Android 14; SM-X210) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36'
+const TABLET =
+  'Mozilla/5.0 (Linux; Android 14; SM-X210) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36'
 
 /** Signs Anna in on another device. */
 async function signInOn(userAgent: string): Promise<Credentials> {
