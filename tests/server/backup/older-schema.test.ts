@@ -27,10 +27,12 @@ const id = () => `id-${Math.random()}`
 const warn = (sentence: string) => expect.unreachable(sentence)
 const now = () => new Date('2026-05-16T20:00:00Z')
 
+// But for the one that is made anew from the titles of people.
 test('every table of the program is backed up, behind those it refers to', async () => {
   const database = await borrowTestDatabase()
   const names = await listTables(database.db)
-  expect(names.toSorted()).toEqual(Object.values(schema).map(getTableName).toSorted())
+  const { titleBeginnings: _anew, ...kept } = schema
+  expect(names.toSorted()).toEqual(Object.values(kept).map(getTableName).toSorted())
   expect(names.indexOf('hands')).toBeGreaterThan(names.indexOf('sessions'))
   expect(names.indexOf('sessions')).toBeGreaterThan(names.indexOf('events'))
   await database.close()

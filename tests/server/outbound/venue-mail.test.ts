@@ -1,0 +1,92 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { runCommand } from '../../../server/commands'
+import { readConfig } from '../../../server/config'
+import { startVenue } from '../../../server/venue'
+import { MAIL_FROM, secretIn, startMailServer } from '../harness/mailbox'
+import { scratchDirectory } from '../harness/scratch-directory'
+import { reachVenue } from '../harness/test-venue'
+import { IS_ON_POSTGRES } from '../harness/test-database'
+
+// The whole venue is started over the embedded database.
+describe.skipIf(IS_ON_POSTGRES)('a venue', () => {
+  const scratch = scratchDirectory('mail')
+  const PUBLIC_URL = 'https://hall.example'
+  const SUPERADMIN = {
+    SHINPAN_SUPERADMIN_EMAIL: 'chief@example.org',
+    SHINPAN_SUPERADMIN_PASSWORD: 'correct-Horse-9',
+  }
+  const ASKED = { email: 'mara@example.org', title: 'Māra', password: 'correct-Horse-9' }
+
+  /** A data directory whose database is there already: to make one takes the longest. */
+  const filled = (name: string): string => {
+    const dataDir = join(scratch(), name)
+    cpSync(join(inject('databases'), 'template'), join(dataDir, 'db'), { recursive: true })
+    return dataDir
+  }
+
+  const start = async (env: Record<string, string>, dataDir: string) => {
+    const printed: string[] = []
+    const venue = await startVenue({
+      config: {
+        ...readConfig({ PUBLIC_URL, ...SUPERADMIN, ...env, DATA_DIR: dataDir }, []),
+        port: 0,
+        host: '127.0.0.1',
+        logLevel: 'error',
+      },
+      projectDir: process.cwd(),
+      release: 'test',
+      print: (line) => printed.push(line),
+    })
+    return { ...reachVenue(`http://127.0.0.1:${venue.port}`), printed, stop: () => venue.stop() }
+  }
+
+  test('sends by the mail server that is named, with links to the console’s address', async () => {
+    const server = await startMailServer()
+    const env = { SMTP_URL: server.url, MAIL_FROM }
+    const venue = await start(env, filled('smtp'))
+    await venue.call('Frey.RequestRegistration', ASKED)
+    await expect.poll(() => server.received, { timeout: 15_000 }).toHaveLength(1)
+    const [mail] = server.received
+    await venue.call('Frey.ApproveRegistration', { approvalCode: mail ? secretIn(mail) : '' })
+
+    expect(mail?.text).toContain(`${PUBLIC_URL}/profile/confirm/`)
+    expect(venue.printed.join('\n')).not.toContain('mail')
+    await venue.stop()
+    await server.stop()
+  })
+
+  test('without one writes files into its data directory, and says so', async () => {
+    const dataDir = filled('files')
+    const folder = join(dataDir, 'mail')
+    const venue = await start({}, dataDir)
+    await venue.call('Frey.RequestRegistration', ASKED)
+    const written = () => venue.printed.filter((line) => line.startsWith('A mail was written to'))
+    await expect.poll(written, { timeout: 15_000 }).toHaveLength(1)
+    const [name = ''] = readdirSync(folder)
+    await venue.stop()
+
+    expect(venue.printed).toContain(
+      `No mail server is named (SMTP_URL): mails are written into ${folder}`,
+    )
+    expect(readFileSync(join(folder, name), 'utf8')).toContain(`${PUBLIC_URL}/profile/confirm/`)
+  })
+
+  test('whose last password was lost has its machine print a link', async () => {
+    const dataDir = filled('lost')
+    await (await start({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM }, dataDir)).stop()
+    const printed: string[] = []
+    await runCommand({
+      env: { DATA_DIR: dataDir, PUBLIC_URL },
+      argv: ['reset-superadmin'],
+      projectDir: process.cwd(),
+      release: 'test',
+      print: (line) => printed.push(line),
+    })
+    expect(printed).toEqual([
+      expect.stringContaining('gives chief@example.org a new password'),
+      expect.stringMatching(/^https:\/\/hall\.example\/profile\/resetPasswordConfirm\/[\w-]{40,}$/),
+    ])
+  })
+})
