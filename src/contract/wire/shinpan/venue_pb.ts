@@ -20,7 +20,7 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_venue: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIhAKDlNpZ25PdXRQYXlsb2FkIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iItkCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJIloKEUdldEpvdXJuYWxQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhYKCWJlZm9yZV9pZBgCIAEoBUgAiAEBEg0KBWxpbWl0GAMgASgFQgwKCl9iZWZvcmVfaWQiPAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeSK1AQoOU2VhdGluZ09wdGlvbnMSIgoEa2luZBgBIAEoDjIULnNoaW5wYW4uU2VhdGluZ0tpbmQSEQoEc2VlZBgCIAEoBUgAiAEBEgwKBHN0ZXAYAyABKAUSMgoRd2luZF9zaHVmZmxlX21vZGUYBCABKA4yFy5jb21tb24uV2luZFNodWZmbGVNb2RlEhAKCGlzX3RpZ2h0GAUgASgIEg8KB2lzX3NvZnQYBiABKAhCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUidAoOU2VhdGluZ1ByZXZpZXcSJwoGdGFibGVzGAEgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRImCgZyZXBvcnQYAiABKAsyFi5zaGlucGFuLlNlYXRpbmdSZXBvcnQSEQoJc3RhdGVfa2V5GAMgASgJIlMKFVByZXZpZXdTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucyK9AQoQU3dhcFNlYXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRIXCg9maXJzdF9wbGF5ZXJfaWQYBSABKAUSGAoQc2Vjb25kX3BsYXllcl9pZBgGIAEoBSKMAQoSVGFrZVNlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlIlgKE0xheU91dFNjcmlwdFBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSDwoHcGxheWVycxgCIAEoBRIQCghzZXNzaW9ucxgDIAEoBRIMCgRzZWVkGAQgASgFIikKFExheU91dFNjcmlwdFJlc3BvbnNlEhEKCXByZXNjcmlwdBgBIAEoCSInChNHZXRFdmVudEZpbGVQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIicKF1ByZXZpZXdFdmVudEZpbGVQYXlsb2FkEgwKBGZpbGUYASABKAkiNgoLUGVyc29uRm91bmQSCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCSJhCgxQZXJzb25Ub0xvYWQSDwoHZmlsZV9pZBgBIAEoBRINCgV0aXRsZRgCIAEoCRIMCgRjaXR5GAMgASgJEiMKBWZvdW5kGAQgAygLMhQuc2hpbnBhbi5QZXJzb25Gb3VuZCKjAQoYUHJldmlld0V2ZW50RmlsZVJlc3BvbnNlEg0KBXRpdGxlGAEgASgJEhAKCHNhdmVkX2F0GAIgASgJEhQKDHBsYXllcl9jb3VudBgDIAEoBRISCgpnYW1lX2NvdW50GAQgASgFEhUKDXBlbmFsdHlfY291bnQYBSABKAUSJQoGcGVvcGxlGAYgAygLMhUuc2hpbnBhbi5QZXJzb25Ub0xvYWQiMAoKU2FtZVBlcnNvbhIPCgdmaWxlX2lkGAEgASgFEhEKCXBlcnNvbl9pZBgCIAEoBSJDChBMb2FkRXZlbnRQYXlsb2FkEgwKBGZpbGUYASABKAkSIQoEc2FtZRgCIAMoCzITLnNoaW5wYW4uU2FtZVBlcnNvbiIlChFMb2FkRXZlbnRSZXNwb25zZRIQCghldmVudF9pZBgBIAEoBSpVCglFdmVudFJvbGUSGgoWRVZFTlRfUk9MRV9VTlNQRUNJRklFRBAAEhYKEkVWRU5UX1JPTEVfUkVGRVJFRRABEhQKEEVWRU5UX1JPTEVfQURNSU4QAip3CgdKb2JLaW5kEhgKFEpPQl9LSU5EX1VOU1BFQ0lGSUVEEAASHAoYSk9CX0tJTkRfUkVCVUlMRF9TQ09SSU5HEAESGQoVSk9CX0tJTkRfQUNISUVWRU1FTlRTEAISGQoVSk9CX0tJTkRfUExBWUVSX1NUQVRTEAMqggEKCUpvYlN0YXR1cxIaChZKT0JfU1RBVFVTX1VOU1BFQ0lGSUVEEAASFQoRSk9CX1NUQVRVU19RVUVVRUQQARIWChJKT0JfU1RBVFVTX1JVTk5JTkcQAhITCg9KT0JfU1RBVFVTX0RPTkUQAxIVChFKT0JfU1RBVFVTX0ZBSUxFRBAEKpcBCgtTZWF0aW5nS2luZBIcChhTRUFUSU5HX0tJTkRfVU5TUEVDSUZJRUQQABIZChVTRUFUSU5HX0tJTkRfU0hVRkZMRUQQARIWChJTRUFUSU5HX0tJTkRfU1dJU1MQAhIZChVTRUFUSU5HX0tJTkRfSU5URVJWQUwQAxIcChhTRUFUSU5HX0tJTkRfUFJFU0NSSVBURUQQBDKdBwoFVmVudWUSQAoMR2V0RXZlbnRGaWxlEhwuc2hpbnBhbi5HZXRFdmVudEZpbGVQYXlsb2FkGhIuc2hpbnBhbi5FdmVudEZpbGUSPAoHR2V0Sm9icxIXLnNoaW5wYW4uR2V0Sm9ic1BheWxvYWQaGC5zaGlucGFuLkdldEpvYnNSZXNwb25zZRJFCgpHZXRKb3VybmFsEhouc2hpbnBhbi5HZXRKb3VybmFsUGF5bG9hZBobLnNoaW5wYW4uR2V0Sm91cm5hbFJlc3BvbnNlEj8KCEdldFJvbGVzEhguc2hpbnBhbi5HZXRSb2xlc1BheWxvYWQaGS5zaGlucGFuLkdldFJvbGVzUmVzcG9uc2USTgoNR2V0U2V0dXBTdGF0ZRIdLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVBheWxvYWQaHi5zaGlucGFuLkdldFNldHVwU3RhdGVSZXNwb25zZRJLCgxMYXlPdXRTY3JpcHQSHC5zaGlucGFuLkxheU91dFNjcmlwdFBheWxvYWQaHS5zaGlucGFuLkxheU91dFNjcmlwdFJlc3BvbnNlEkIKCUxvYWRFdmVudBIZLnNoaW5wYW4uTG9hZEV2ZW50UGF5bG9hZBoaLnNoaW5wYW4uTG9hZEV2ZW50UmVzcG9uc2USVwoQUHJldmlld0V2ZW50RmlsZRIgLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVBheWxvYWQaIS5zaGlucGFuLlByZXZpZXdFdmVudEZpbGVSZXNwb25zZRJJCg5QcmV2aWV3U2VhdGluZxIeLnNoaW5wYW4uUHJldmlld1NlYXRpbmdQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxI2CgVTZXRVcBIVLnNoaW5wYW4uU2V0VXBQYXlsb2FkGhYuc2hpbnBhbi5TZXRVcFJlc3BvbnNlEkIKB1NpZ25PdXQSFy5zaGlucGFuLlNpZ25PdXRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USPwoJU3dhcFNlYXRzEhkuc2hpbnBhbi5Td2FwU2VhdHNQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxJKCgtUYWtlU2VhdGluZxIbLnNoaW5wYW4uVGFrZVNlYXRpbmdQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2ViBnByb3RvMw',
+    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkEKC1JvbGVJbkV2ZW50EhAKCGV2ZW50X2lkGAEgASgFEiAKBHJvbGUYAiABKA4yEi5zaGlucGFuLkV2ZW50Um9sZSIkCg9HZXRSb2xlc1BheWxvYWQSEQoJZXZlbnRfaWRzGAEgAygFIk4KEEdldFJvbGVzUmVzcG9uc2USFQoNaXNfc3VwZXJhZG1pbhgBIAEoCBIjCgVyb2xlcxgCIAMoCzIULnNoaW5wYW4uUm9sZUluRXZlbnQiFgoUR2V0U2V0dXBTdGF0ZVBheWxvYWQiKgoVR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEhEKCWlzX25lZWRlZBgBIAEoCCJMCgxTZXRVcFBheWxvYWQSDAoEY29kZRgBIAEoCRINCgVlbWFpbBgCIAEoCRINCgV0aXRsZRgDIAEoCRIQCghwYXNzd29yZBgEIAEoCSI2Cg1TZXRVcFJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJIhAKDlNpZ25PdXRQYXlsb2FkIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iItkCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJIloKEUdldEpvdXJuYWxQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhYKCWJlZm9yZV9pZBgCIAEoBUgAiAEBEg0KBWxpbWl0GAMgASgFQgwKCl9iZWZvcmVfaWQiPAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeSIxCgtVbmRvUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIQCghlbnRyeV9pZBgCIAEoBSK1AQoOU2VhdGluZ09wdGlvbnMSIgoEa2luZBgBIAEoDjIULnNoaW5wYW4uU2VhdGluZ0tpbmQSEQoEc2VlZBgCIAEoBUgAiAEBEgwKBHN0ZXAYAyABKAUSMgoRd2luZF9zaHVmZmxlX21vZGUYBCABKA4yFy5jb21tb24uV2luZFNodWZmbGVNb2RlEhAKCGlzX3RpZ2h0GAUgASgIEg8KB2lzX3NvZnQYBiABKAhCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUidAoOU2VhdGluZ1ByZXZpZXcSJwoGdGFibGVzGAEgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRImCgZyZXBvcnQYAiABKAsyFi5zaGlucGFuLlNlYXRpbmdSZXBvcnQSEQoJc3RhdGVfa2V5GAMgASgJIlMKFVByZXZpZXdTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucyK9AQoQU3dhcFNlYXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRIXCg9maXJzdF9wbGF5ZXJfaWQYBSABKAUSGAoQc2Vjb25kX3BsYXllcl9pZBgGIAEoBSKMAQoSVGFrZVNlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlIlgKE0xheU91dFNjcmlwdFBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSDwoHcGxheWVycxgCIAEoBRIQCghzZXNzaW9ucxgDIAEoBRIMCgRzZWVkGAQgASgFIikKFExheU91dFNjcmlwdFJlc3BvbnNlEhEKCXByZXNjcmlwdBgBIAEoCSInChNHZXRFdmVudEZpbGVQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIicKF1ByZXZpZXdFdmVudEZpbGVQYXlsb2FkEgwKBGZpbGUYASABKAkiNgoLUGVyc29uRm91bmQSCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCSJhCgxQZXJzb25Ub0xvYWQSDwoHZmlsZV9pZBgBIAEoBRINCgV0aXRsZRgCIAEoCRIMCgRjaXR5GAMgASgJEiMKBWZvdW5kGAQgAygLMhQuc2hpbnBhbi5QZXJzb25Gb3VuZCKjAQoYUHJldmlld0V2ZW50RmlsZVJlc3BvbnNlEg0KBXRpdGxlGAEgASgJEhAKCHNhdmVkX2F0GAIgASgJEhQKDHBsYXllcl9jb3VudBgDIAEoBRISCgpnYW1lX2NvdW50GAQgASgFEhUKDXBlbmFsdHlfY291bnQYBSABKAUSJQoGcGVvcGxlGAYgAygLMhUuc2hpbnBhbi5QZXJzb25Ub0xvYWQiMAoKU2FtZVBlcnNvbhIPCgdmaWxlX2lkGAEgASgFEhEKCXBlcnNvbl9pZBgCIAEoBSJDChBMb2FkRXZlbnRQYXlsb2FkEgwKBGZpbGUYASABKAkSIQoEc2FtZRgCIAMoCzITLnNoaW5wYW4uU2FtZVBlcnNvbiIlChFMb2FkRXZlbnRSZXNwb25zZRIQCghldmVudF9pZBgBIAEoBSpVCglFdmVudFJvbGUSGgoWRVZFTlRfUk9MRV9VTlNQRUNJRklFRBAAEhYKEkVWRU5UX1JPTEVfUkVGRVJFRRABEhQKEEVWRU5UX1JPTEVfQURNSU4QAip3CgdKb2JLaW5kEhgKFEpPQl9LSU5EX1VOU1BFQ0lGSUVEEAASHAoYSk9CX0tJTkRfUkVCVUlMRF9TQ09SSU5HEAESGQoVSk9CX0tJTkRfQUNISUVWRU1FTlRTEAISGQoVSk9CX0tJTkRfUExBWUVSX1NUQVRTEAMqggEKCUpvYlN0YXR1cxIaChZKT0JfU1RBVFVTX1VOU1BFQ0lGSUVEEAASFQoRSk9CX1NUQVRVU19RVUVVRUQQARIWChJKT0JfU1RBVFVTX1JVTk5JTkcQAhITCg9KT0JfU1RBVFVTX0RPTkUQAxIVChFKT0JfU1RBVFVTX0ZBSUxFRBAEKpcBCgtTZWF0aW5nS2luZBIcChhTRUFUSU5HX0tJTkRfVU5TUEVDSUZJRUQQABIZChVTRUFUSU5HX0tJTkRfU0hVRkZMRUQQARIWChJTRUFUSU5HX0tJTkRfU1dJU1MQAhIZChVTRUFUSU5HX0tJTkRfSU5URVJWQUwQAxIcChhTRUFUSU5HX0tJTkRfUFJFU0NSSVBURUQQBDLACQoFVmVudWUSQAoMR2V0RXZlbnRGaWxlEhwuc2hpbnBhbi5HZXRFdmVudEZpbGVQYXlsb2FkGhIuc2hpbnBhbi5FdmVudEZpbGUSPAoHR2V0Sm9icxIXLnNoaW5wYW4uR2V0Sm9ic1BheWxvYWQaGC5zaGlucGFuLkdldEpvYnNSZXNwb25zZRJFCgpHZXRKb3VybmFsEhouc2hpbnBhbi5HZXRKb3VybmFsUGF5bG9hZBobLnNoaW5wYW4uR2V0Sm91cm5hbFJlc3BvbnNlEj8KCEdldFJvbGVzEhguc2hpbnBhbi5HZXRSb2xlc1BheWxvYWQaGS5zaGlucGFuLkdldFJvbGVzUmVzcG9uc2USTgoNR2V0U2V0dXBTdGF0ZRIdLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVBheWxvYWQaHi5zaGlucGFuLkdldFNldHVwU3RhdGVSZXNwb25zZRJLCgxMYXlPdXRTY3JpcHQSHC5zaGlucGFuLkxheU91dFNjcmlwdFBheWxvYWQaHS5zaGlucGFuLkxheU91dFNjcmlwdFJlc3BvbnNlEkIKCUxvYWRFdmVudBIZLnNoaW5wYW4uTG9hZEV2ZW50UGF5bG9hZBoaLnNoaW5wYW4uTG9hZEV2ZW50UmVzcG9uc2USVwoQUHJldmlld0V2ZW50RmlsZRIgLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVBheWxvYWQaIS5zaGlucGFuLlByZXZpZXdFdmVudEZpbGVSZXNwb25zZRJJCg5QcmV2aWV3U2VhdGluZxIeLnNoaW5wYW4uUHJldmlld1NlYXRpbmdQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxJGCg5SZXN0b3JlUGVuYWx0eRIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJECgxSZXN0b3JlUm91bmQSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USNgoFU2V0VXASFS5zaGlucGFuLlNldFVwUGF5bG9hZBoWLnNoaW5wYW4uU2V0VXBSZXNwb25zZRJCCgdTaWduT3V0Ehcuc2hpbnBhbi5TaWduT3V0UGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEj8KCVN3YXBTZWF0cxIZLnNoaW5wYW4uU3dhcFNlYXRzUGF5bG9hZBoXLnNoaW5wYW4uU2VhdGluZ1ByZXZpZXcSSAoQVGFrZUJhY2tBcHByb3ZhbBIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJJChFUYWtlQmFja0V4dHJhVGltZRIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJKCgtUYWtlU2VhdGluZxIbLnNoaW5wYW4uVGFrZVNlYXRpbmdQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2ViBnByb3RvMw',
     [file_atoms, file_shinpan_event_file],
   )
 
@@ -816,6 +816,52 @@ export const GetJournalResponseSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 13)
 
 /**
+ * Takes back what an entry of the journal did, while what it changed stands as it left it. Each call takes back entries
+ * of one method: RestorePenalty of Mimir.CancelPenalty, RestoreRound of Mimir.DropLastRound, TakeBackApproval of
+ * Mimir.FinalizeSession, TakeBackExtraTime of Mimir.AddExtraTime.
+ *
+ * @generated from message shinpan.UndoPayload
+ */
+export type UndoPayload = Message<'shinpan.UndoPayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * @generated from field: int32 entry_id = 2;
+   */
+  entryId: number
+}
+
+/**
+ * Takes back what an entry of the journal did, while what it changed stands as it left it. Each call takes back entries
+ * of one method: RestorePenalty of Mimir.CancelPenalty, RestoreRound of Mimir.DropLastRound, TakeBackApproval of
+ * Mimir.FinalizeSession, TakeBackExtraTime of Mimir.AddExtraTime.
+ *
+ * @generated from message shinpan.UndoPayload
+ */
+export type UndoPayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * @generated from field: int32 entry_id = 2;
+   */
+  entryId?: number
+}
+
+/**
+ * Describes the message shinpan.UndoPayload.
+ * Use `create(UndoPayloadSchema)` to create a new message.
+ */
+export const UndoPayloadSchema: GenMessage<UndoPayload, { jsonType: UndoPayloadJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 14)
+
+/**
  * What a seating is asked for with; what a kind does not need is not looked at.
  *
  * @generated from message shinpan.SeatingOptions
@@ -915,7 +961,7 @@ export type SeatingOptionsJson = {
  */
 export const SeatingOptionsSchema: GenMessage<SeatingOptions, { jsonType: SeatingOptionsJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 14)
+  messageDesc(file_shinpan_venue, 15)
 
 /**
  * @generated from message shinpan.PreviewedTable
@@ -957,7 +1003,7 @@ export type PreviewedTableJson = {
  */
 export const PreviewedTableSchema: GenMessage<PreviewedTable, { jsonType: PreviewedTableJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 15)
+  messageDesc(file_shinpan_venue, 16)
 
 /**
  * Two who meet again at one of the tables.
@@ -1027,7 +1073,7 @@ export type RepeatedMeetingJson = {
  */
 export const RepeatedMeetingSchema: GenMessage<RepeatedMeeting, { jsonType: RepeatedMeetingJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 16)
+  messageDesc(file_shinpan_venue, 17)
 
 /**
  * What tables are like for those who sit at them. Numbers are of the previewed session, by all that was played before.
@@ -1171,7 +1217,7 @@ export type SeatingReportJson = {
  */
 export const SeatingReportSchema: GenMessage<SeatingReport, { jsonType: SeatingReportJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 17)
+  messageDesc(file_shinpan_venue, 18)
 
 /**
  * @generated from message shinpan.SeatingPreview
@@ -1223,7 +1269,7 @@ export type SeatingPreviewJson = {
  */
 export const SeatingPreviewSchema: GenMessage<SeatingPreview, { jsonType: SeatingPreviewJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 18)
+  messageDesc(file_shinpan_venue, 19)
 
 /**
  * Seats nobody. Refuses what the seating itself would be refused for.
@@ -1266,7 +1312,7 @@ export type PreviewSeatingPayloadJson = {
 export const PreviewSeatingPayloadSchema: GenMessage<
   PreviewSeatingPayload,
   { jsonType: PreviewSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 19)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 20)
 
 /**
  * Lets two of a previewed seating change seats, and seats nobody.
@@ -1349,7 +1395,7 @@ export type SwapSeatsPayloadJson = {
 export const SwapSeatsPayloadSchema: GenMessage<
   SwapSeatsPayload,
   { jsonType: SwapSeatsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 20)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 21)
 
 /**
  * Seats exactly these tables, unless the event has moved on since they were shown.
@@ -1412,7 +1458,7 @@ export type TakeSeatingPayloadJson = {
 export const TakeSeatingPayloadSchema: GenMessage<
   TakeSeatingPayload,
   { jsonType: TakeSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 21)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 22)
 
 /**
  * A script for players with the local ids 1 to `players`; without a number for those who take part now, by theirs.
@@ -1483,7 +1529,7 @@ export type LayOutScriptPayloadJson = {
 export const LayOutScriptPayloadSchema: GenMessage<
   LayOutScriptPayload,
   { jsonType: LayOutScriptPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 22)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
 
 /**
  * @generated from message shinpan.LayOutScriptResponse
@@ -1512,7 +1558,7 @@ export type LayOutScriptResponseJson = {
 export const LayOutScriptResponseSchema: GenMessage<
   LayOutScriptResponse,
   { jsonType: LayOutScriptResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 24)
 
 /**
  * @generated from message shinpan.GetEventFilePayload
@@ -1541,7 +1587,7 @@ export type GetEventFilePayloadJson = {
 export const GetEventFilePayloadSchema: GenMessage<
   GetEventFilePayload,
   { jsonType: GetEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 24)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 25)
 
 /**
  * A file of an event as it was saved: JSON.
@@ -1574,7 +1620,7 @@ export type PreviewEventFilePayloadJson = {
 export const PreviewEventFilePayloadSchema: GenMessage<
   PreviewEventFilePayload,
   { jsonType: PreviewEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 25)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 26)
 
 /**
  * @generated from message shinpan.PersonFound
@@ -1622,7 +1668,7 @@ export type PersonFoundJson = {
  */
 export const PersonFoundSchema: GenMessage<PersonFound, { jsonType: PersonFoundJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 26)
+  messageDesc(file_shinpan_venue, 27)
 
 /**
  * @generated from message shinpan.PersonToLoad
@@ -1688,7 +1734,7 @@ export type PersonToLoadJson = {
  */
 export const PersonToLoadSchema: GenMessage<PersonToLoad, { jsonType: PersonToLoadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 27)
+  messageDesc(file_shinpan_venue, 28)
 
 /**
  * @generated from message shinpan.PreviewEventFileResponse
@@ -1771,7 +1817,7 @@ export type PreviewEventFileResponseJson = {
 export const PreviewEventFileResponseSchema: GenMessage<
   PreviewEventFileResponse,
   { jsonType: PreviewEventFileResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 28)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 29)
 
 /**
  * Somebody of the file who is on this server already.
@@ -1813,7 +1859,7 @@ export type SamePersonJson = {
  */
 export const SamePersonSchema: GenMessage<SamePerson, { jsonType: SamePersonJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 29)
+  messageDesc(file_shinpan_venue, 30)
 
 /**
  * Everybody of the file who is not named in `same` becomes a person of this server, without an account.
@@ -1856,7 +1902,7 @@ export type LoadEventPayloadJson = {
 export const LoadEventPayloadSchema: GenMessage<
   LoadEventPayload,
   { jsonType: LoadEventPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 30)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 31)
 
 /**
  * @generated from message shinpan.LoadEventResponse
@@ -1885,7 +1931,7 @@ export type LoadEventResponseJson = {
 export const LoadEventResponseSchema: GenMessage<
   LoadEventResponse,
   { jsonType: LoadEventResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 31)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 32)
 
 /**
  * @generated from enum shinpan.EventRole
@@ -2135,6 +2181,22 @@ export const Venue: GenService<{
     output: typeof SeatingPreviewSchema
   }
   /**
+   * @generated from rpc shinpan.Venue.RestorePenalty
+   */
+  restorePenalty: {
+    methodKind: 'unary'
+    input: typeof UndoPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.RestoreRound
+   */
+  restoreRound: {
+    methodKind: 'unary'
+    input: typeof UndoPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
+  /**
    * @generated from rpc shinpan.Venue.SetUp
    */
   setUp: {
@@ -2157,6 +2219,22 @@ export const Venue: GenService<{
     methodKind: 'unary'
     input: typeof SwapSeatsPayloadSchema
     output: typeof SeatingPreviewSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.TakeBackApproval
+   */
+  takeBackApproval: {
+    methodKind: 'unary'
+    input: typeof UndoPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.TakeBackExtraTime
+   */
+  takeBackExtraTime: {
+    methodKind: 'unary'
+    input: typeof UndoPayloadSchema
+    output: typeof GenericSuccessResponseSchema
   }
   /**
    * @generated from rpc shinpan.Venue.TakeSeating
