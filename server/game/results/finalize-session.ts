@@ -5,8 +5,8 @@ import { changingCall } from '../../call/changing-call'
 import { EVENT_NAMED } from '../../call/subject'
 import type { Tx } from '../../db/database'
 import { noticeResults } from '../notices/results-notice'
+import { noteApproved } from './approved-games'
 import { finishSessions } from './result-writer'
-import { gamesNoted } from '../sessions/games-noted'
 import { readSessions, readSessionsOfStatus, type Session } from '../sessions/session-reader'
 
 /**
@@ -23,11 +23,7 @@ export const finalizeSession = changingCall({
     const sessions = await readSessionsOfStatus(tx, { eventId: event.id, status: 'prefinished' })
     if (expect !== null) await assertExpected(tx, { seen: expect.sessionHashes, sessions })
     if (sessions.length === 0) throw new CallError('failed_precondition', 'nothing_to_approve')
-    note({
-      subject: gamesNoted(sessions),
-      before: { status: 'prefinished' },
-      after: { status: 'finished' },
-    })
+    note(noteApproved(sessions, now))
     await finishSessions({ tx, event, sessions, now })
     await noticeResults({ tx, event, now }, { sessions, flag: 'te' })
     return { success: true }

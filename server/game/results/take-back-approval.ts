@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, notInArray } from 'drizzle-orm'
+import { and, eq, gt, ne, notInArray } from 'drizzle-orm'
 import type { Reason } from '../../../src/contract/error-codes'
 import type { StateByCall } from '../../../src/contract/expect'
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
@@ -8,19 +8,19 @@ import { changingCall } from '../../call/changing-call'
 import type { EventRow } from '../../call/event-row'
 import { EVENT_NAMED } from '../../call/subject'
 import type { Tx } from '../../db/database'
-import { journal } from '../../db/schema/journal'
 import { sessions as games } from '../../db/schema/sessions'
 import { movedOn, readEntryToUndo, type EntryToUndo } from '../events/entry-to-undo'
 import { gamesNoted } from '../sessions/games-noted'
 import { readSessions, withPlayers, type Session } from '../sessions/session-reader'
 import { markUnapproved } from '../sessions/session-writer'
+import { areAsApproved } from './approved-games'
 import { queueStats } from './queue-stats'
 import { removeResults } from './result-remover'
 
 /**
  * Takes an approval back, for three hours and until seats are given again: all its games wait for approval as they did,
  * their results and ratings are gone, and what is computed from them is computed anew. Refuses with `approval_too_late`,
- * `next_session_seated`, or, once one of the games was opened meanwhile, with `moved_on_since`, or `expect_failed` to
+ * `next_session_seated`, or, once one of the games is not as it was approved, with `moved_on_since`, or `expect_failed` to
  * who said what they saw.
  */
 export const takeBackApproval = changingCall({
@@ -36,7 +36,7 @@ export const takeBackApproval = changingCall({
     const sessions = await readSessions(tx, sessionHashes)
     const isWhole = sessions.length === sessionHashes.length
     const isSeen = expect === null || areSame(expect.sessionHashes, sessionHashes)
-    if (!isSeen || !isWhole || !(await areAsLeft(tx, { sessions, entry }))) {
+    if (!isSeen || !areAsApproved(sessions, entry)) {
       if (expect === null) throw movedOn()
       throw expectFailed({
         isAsWished: isSeen && isWhole && sessions.every(({ status }) => status === 'prefinished'),
@@ -64,25 +64,6 @@ export const takeBackApproval = changingCall({
 interface Approved {
   readonly sessions: readonly Session[]
   readonly entry: EntryToUndo
-}
-
-const OPENING = ['Mimir.DefinalizeGame', 'Venue.TakeBackApproval']
-
-/** Whether the games are finished by that approval and none of them was opened since, even if it has ended again. */
-async function areAsLeft(tx: Tx, { sessions, entry }: Approved): Promise<boolean> {
-  if (sessions.some(({ status }) => status !== 'finished')) return false
-  const opened = await tx
-    .select({ subject: journal.subject })
-    .from(journal)
-    .where(
-      and(
-        eq(journal.eventId, entry.eventId),
-        gt(journal.id, entry.id),
-        inArray(journal.method, OPENING),
-      ),
-    )
-  const hashes = new Set(opened.flatMap(({ subject }) => subject.sessionHashes ?? []))
-  return sessions.every(({ hash }) => !hashes.has(hash))
 }
 
 /** Whether one of the players has a newer game, or tables of the tournament were seated since the approval. */

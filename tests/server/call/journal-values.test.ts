@@ -90,7 +90,16 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     after: { status: 'inprogress', handCount: 0, scores: START, stateHash: STATE_HASH },
   },
   'Mimir.EndGame': { before: { status: 'inprogress' }, after: { status: 'prefinished' } },
-  'Mimir.FinalizeSession': { before: { status: 'prefinished' }, after: { status: 'finished' } },
+  'Mimir.FinalizeSession': {
+    before: { status: 'prefinished' },
+    after: {
+      status: 'finished',
+      games: [
+        { endedAt: '2026-05-16T10:00:00.000Z', stateHash: STATE_HASH },
+        { endedAt: '2026-05-16T10:00:00.000Z', stateHash: STATE_HASH },
+      ],
+    },
+  },
   'Mimir.FinishEvent': { before: { isFinished: false }, after: { isFinished: true } },
   'Mimir.ForceFinishGame': { before: { status: 'inprogress' }, after: { status: 'finished' } },
   'Mimir.InitStartingTimer': {
