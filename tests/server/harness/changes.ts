@@ -83,7 +83,7 @@ const withUndoable =
   ) =>
   async (venue: TestVenue): Promise<Laid> => {
     const laid = await lay(venue)
-    const change = present(CHANGES[method] as Change | undefined, method)
+    const change = present(CHANGES[method], method)
     const { credentials } = laid.hall.referee
     await venue.call(method, (await change.request(laid, venue)) as RequestOf<typeof method>, {
       credentials,
