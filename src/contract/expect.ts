@@ -26,9 +26,18 @@ export interface ExpectByCall {
   }
   /** Extra seconds the table had. */
   AddExtraTime: { readonly extraTime: number }
+  /** The tables that waited for approval: with it the call approves these, and no others. */
+  FinalizeSession: { readonly sessionHashes: readonly string[] }
   UpdatePlayerSeatingFlag: { readonly ignoreSeating: boolean }
   /** Who played for them; null: they themselves. */
   UpdatePlayerReplacement: { readonly replacementId: number | null }
+  RestorePenalty: { readonly isCancelled: true }
+  /** Hands the table had, without the one that comes back. */
+  RestoreRound: { readonly handCount: number }
+  /** Extra seconds each of the tables had, in the order in which the entry names them. */
+  TakeBackExtraTime: { readonly extraTimeSeconds: readonly number[] }
+  /** The tables that will wait for approval again. */
+  TakeBackApproval: { readonly sessionHashes: readonly string[] }
   /** The timer waited for its start: of two referees who start it only the first does. */
   StartTimer: { readonly isWaiting: true }
   /** The mark of the settings that were read: with it the call does not take the place of somebody else's change. */
@@ -78,6 +87,7 @@ export interface StateByCall {
     readonly extraTime: number
     readonly status: string
   }
+  FinalizeSession: { readonly isAsWished: boolean; readonly sessionHashes: readonly string[] }
   UpdatePlayerSeatingFlag: { readonly isAsWished: boolean; readonly ignoreSeating: boolean }
   UpdatePlayerReplacement: {
     readonly isAsWished: boolean
@@ -85,6 +95,22 @@ export interface StateByCall {
     /** Empty: they themselves. */
     readonly replacementName: string
   }
+  RestorePenalty: {
+    readonly isAsWished: boolean
+    readonly isCancelled: boolean
+    readonly cancellationReason: string
+    readonly cancelledBy: number
+  }
+  RestoreRound: {
+    readonly isAsWished: boolean
+    readonly status: 'inprogress' | 'prefinished' | 'finished' | 'cancelled'
+    readonly handCount: number
+  }
+  TakeBackExtraTime: {
+    readonly isAsWished: boolean
+    readonly extraTimeSeconds: readonly number[]
+  }
+  TakeBackApproval: { readonly isAsWished: boolean }
   UpdateEvent: { readonly isAsWished: boolean }
 }
 

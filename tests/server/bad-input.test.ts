@@ -12,6 +12,7 @@ import { SEATINGS } from './bad-input/seating-calls'
 import { SEATING_PREVIEWS } from './bad-input/seating-previews'
 import { SESSIONS } from './bad-input/session-calls'
 import { STATISTICS } from './bad-input/statistics-calls'
+import { UNDO } from './bad-input/undo-calls'
 import { USERS } from './bad-input/user-calls'
 import { allCallFields } from './harness/call-fields'
 import { readEverything } from './harness/everything'
@@ -85,6 +86,7 @@ const ROOMS = [
   JOBS_AND_RATINGS,
   SESSIONS,
   STATISTICS,
+  UNDO,
   USERS,
   RIGHTS_AND_MESSAGES,
   SEATINGS,

@@ -35,6 +35,8 @@ beforeEach(async () => {
 
 const EVENT = { eventId: 1 }
 const PENALTY = { eventId: 1, playerId: 5, amount: 500, reason: 'late' }
+/** Nobody has written it yet. */
+const ENTRY = { ...EVENT, entryId: 999 }
 const SCRIPT = { ...EVENT, nextSessionIndex: 1, prescript: '1-2-3-4' }
 const PREVIEW = { ...EVENT, options: { kind: 'SEATING_KIND_SHUFFLED' as const, seed: 1 } }
 const SHOWN = {
@@ -78,6 +80,9 @@ const TABLE = [
     call('Mimir.ForceFinishGame', game),
     call('Mimir.DefinalizeGame', game),
     call('Mimir.FinalizeSession', () => EVENT),
+    call('Venue.RestoreRound', () => ENTRY),
+    call('Venue.TakeBackApproval', () => ENTRY),
+    call('Venue.TakeBackExtraTime', () => ENTRY),
     call('Mimir.NotifyPlayersSessionStartsSoon', () => EVENT),
     call('Mimir.ToggleHideResults', () => EVENT),
     call('Mimir.ToggleHideAchievements', () => EVENT),
@@ -85,6 +90,7 @@ const TABLE = [
   ...rows('add and cancel penalties', REFEREES, [
     call('Mimir.AddPenalty', () => PENALTY),
     call('Mimir.CancelPenalty', () => ({ penaltyId: 1, reason: 'by mistake' })),
+    call('Venue.RestorePenalty', () => ENTRY),
     call('Mimir.ListPenalties', () => EVENT),
     call('Mimir.ListChombo', () => EVENT),
   ]),

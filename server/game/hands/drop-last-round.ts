@@ -5,7 +5,7 @@ import { type BySeat, SEATS } from '../../../src/domain/seats'
 import { CallError, expectFailed, fieldInvalid } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
 import { fingerprintOfHand } from '../sessions/hand-fingerprint'
-import { gamesNoted, hashOfState } from '../sessions/games-noted'
+import { noteDropped } from './dropped-hand'
 import {
   SESSION_NAMED,
   hasNewerGame,
@@ -46,13 +46,7 @@ export const dropLastRound = changingCall({
     if (session.status === 'prefinished' && (await hasNewerGame(tx, session))) {
       throw new CallError('failed_precondition', 'session_not_current')
     }
-    const { status, endedAt, state } = session
-    const { number, hand, recordedBy, recordedAt, stateBefore } = lastHand
-    note({
-      subject: gamesNoted([session]),
-      before: { status, endedAt, handCount: number, state, hand, recordedBy, recordedAt },
-      after: { status: 'inprogress', handCount: number - 1, stateHash: hashOfState(stateBefore) },
-    })
+    note(noteDropped(session, lastHand))
     await removeLastHand(tx, { session, lastHand })
     return { success: true }
   },

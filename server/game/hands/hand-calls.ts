@@ -5,6 +5,7 @@ import { getAllRounds } from './get-all-rounds'
 import { getLastRound } from './get-last-round'
 import { getLastRoundByHash } from './get-last-round-by-hash'
 import { previewRound } from './preview-round'
+import { restoreRound } from './restore-round'
 
 /** The calls about recorded hands. */
 export const HAND_CALLS: readonly Call[] = [
@@ -14,4 +15,5 @@ export const HAND_CALLS: readonly Call[] = [
   getLastRound,
   getLastRoundByHash,
   previewRound,
+  restoreRound,
 ]

@@ -49,7 +49,7 @@ export const addPenalty = changingCall({
       createdAt: now,
       ruledAt: ruledAt ?? now,
     })
-    await noticePenalty({ tx, event, now }, { playerId, amount, reason, isCancelled: false })
+    await noticePenalty({ tx, event, now }, { playerId, amount, reason, news: 'given' })
     note({
       subject: { playerIds: [playerId], penaltyId: id },
       after: { amount, reason, sessionId },

@@ -8,7 +8,7 @@ import { findPenalty, type PenaltyRow } from './penalty-reader'
 import { readReason } from './penalty-reason'
 import { markPenaltyCancelled } from './penalty-writer'
 
-/** Cancels a penalty for good. Whoever saw it uncancelled hears who was first and why. */
+/** Cancels a penalty. Whoever saw it uncancelled hears who was first and why. */
 export const cancelPenalty = changingCall({
   method: Mimir.method.cancelPenalty,
   allow: 'managePenalties',
@@ -35,7 +35,7 @@ export const cancelPenalty = changingCall({
       before: { isCancelled: false },
       after: { isCancelled: true, reason },
     })
-    await noticePenalty({ tx, event, now }, { playerId, amount, reason, isCancelled: true })
+    await noticePenalty({ tx, event, now }, { playerId, amount, reason, news: 'cancelled' })
     return { success: true }
   },
 })

@@ -4,6 +4,7 @@ import { cancelPenalty } from './cancel-penalty'
 import { listChombo } from './list-chombo'
 import { listMyPenalties } from './list-my-penalties'
 import { listPenalties } from './list-penalties'
+import { restorePenalty } from './restore-penalty'
 
 /** The calls about penalties. */
 export const PENALTY_CALLS: readonly Call[] = [
@@ -12,4 +13,5 @@ export const PENALTY_CALLS: readonly Call[] = [
   listChombo,
   listMyPenalties,
   listPenalties,
+  restorePenalty,
 ]

@@ -32,7 +32,7 @@ const newPenalty = builtOnce((db) =>
     .prepare('new_penalty'),
 )
 
-/** Cancels a penalty for good; its row stays. */
+/** Cancels a penalty; its row stays. */
 export async function markPenaltyCancelled(
   tx: Tx,
   cancellation: { id: number; reason: string; cancelledBy: number },
@@ -41,5 +41,13 @@ export async function markPenaltyCancelled(
   await tx
     .update(penalties)
     .set({ isCancelled: true, cancellationReason: reason, cancelledBy })
+    .where(eq(penalties.id, id))
+}
+
+/** A cancelled penalty counts again, as it was given. */
+export async function unmarkPenaltyCancelled(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(penalties)
+    .set({ isCancelled: false, cancellationReason: null, cancelledBy: null })
     .where(eq(penalties.id, id))
 }

@@ -41,7 +41,8 @@ export const definalizeGame = changingCall({
       before: { status, endedAt: endedAt.toISOString() },
       after: { status: 'inprogress', endedAt: null },
     })
-    await removeResults(tx, session)
+    const { id, players } = session
+    await removeResults(tx, { eventId: event.id, sessionIds: [id], playerIds: players })
     await reopenSession(tx, session.id)
     await queueStats(tx, { eventId: event.id, playerIds: session.players, now })
     return { success: true }

@@ -10,6 +10,7 @@ import { getLastGames } from './get-last-games'
 import { getLastResults } from './get-last-results'
 import { getRatingTable } from './get-rating-table'
 import { rebuildScoring } from './rebuild-scoring'
+import { takeBackApproval } from './take-back-approval'
 
 /** The calls about approval and ratings. */
 export const RESULT_CALLS: readonly Call[] = [
@@ -24,4 +25,5 @@ export const RESULT_CALLS: readonly Call[] = [
   getLastResults,
   getRatingTable,
   rebuildScoring,
+  takeBackApproval,
 ]

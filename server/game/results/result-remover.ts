@@ -1,18 +1,19 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
 import { ratingHistory, sessionResults } from '../../db/schema/results'
-import type { Session } from '../sessions/session-reader'
 
 /**
- * Takes the results and the ratings of a finished game back. It has to be the last game of its four: no rating is
- * built on it. A player without any other game has no standing again.
+ * Takes the results and the ratings of finished games back. They have to be the last games of their players: no rating
+ * is built on them. A player without any other game has no standing again.
  */
 export async function removeResults(
   tx: Tx,
-  { id, eventId, players }: Pick<Session, 'id' | 'eventId' | 'players'>,
+  games: { eventId: number; sessionIds: readonly number[]; playerIds: readonly number[] },
 ): Promise<void> {
-  await tx.delete(sessionResults).where(eq(sessionResults.sessionId, id))
-  await tx.delete(ratingHistory).where(eq(ratingHistory.sessionId, id))
+  const { eventId, sessionIds, playerIds } = games
+  await tx.delete(sessionResults).where(anyOf(sessionResults.sessionId, sessionIds))
+  await tx.delete(ratingHistory).where(anyOf(ratingHistory.sessionId, sessionIds))
   const isOfEvent = eq(ratingHistory.eventId, eventId)
   const whoPlayed = tx
     .select({ playerId: ratingHistory.playerId })
@@ -24,7 +25,7 @@ export async function removeResults(
       and(
         isOfEvent,
         isNull(ratingHistory.sessionId),
-        inArray(ratingHistory.playerId, [...players]),
+        anyOf(ratingHistory.playerId, playerIds),
         notInArray(ratingHistory.playerId, whoPlayed),
       ),
     )

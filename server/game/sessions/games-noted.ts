@@ -10,6 +10,11 @@ export const gamesNoted = (sessions: readonly Session[]): JournalSubject => ({
   playerIds: sessions.flatMap(({ players }) => [...players]),
 })
 
-/** By which an undo knows that a game stands as it stood. */
+/** By which an undo knows that a game stands as it stood: the same for a state just computed and for one read again. */
 export const hashOfState = (state: SessionState): string =>
-  createHash('sha256').update(JSON.stringify(state)).digest('hex')
+  createHash('sha256')
+    .update(JSON.stringify(state, Object.keys(state).toSorted(asStored)))
+    .digest('hex')
+
+/** The order in which the database gives the names of stored JSON back: the shorter first. */
+const asStored = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1)

@@ -6,6 +6,7 @@ import { getCurrentStateForPlayer } from './get-current-state-for-player'
 import { getSessionOverview } from './get-session-overview'
 import { getTablesState } from './get-tables-state'
 import { startGame } from './start-game'
+import { takeBackExtraTime } from './take-back-extra-time'
 
 /** The calls about games at tables. */
 export const SESSION_CALLS: readonly Call[] = [
@@ -16,4 +17,5 @@ export const SESSION_CALLS: readonly Call[] = [
   getSessionOverview,
   getTablesState,
   startGame,
+  takeBackExtraTime,
 ]

@@ -95,6 +95,25 @@ export async function removeLastHand(
     .where(eq(sessions.id, session.id))
 }
 
+/** Puts a hand back behind the last one: the session is again as it was after it. */
+export async function restoreLastHand(
+  tx: Tx,
+  restored: {
+    session: Session
+    hand: Pick<HandRow, 'number' | 'hand' | 'recordedAt' | 'recordedBy'>
+    after: SessionState
+    status: Session['status']
+    endedAt: Date | null
+  },
+): Promise<void> {
+  const { session, hand, after, status, endedAt } = restored
+  await tx.insert(hands).values({ ...hand, sessionId: session.id, stateBefore: session.state })
+  await tx
+    .update(sessions)
+    .set({ state: after, handCount: hand.number, status, endedAt })
+    .where(eq(sessions.id, session.id))
+}
+
 /** Ends a game whose results wait for approval. */
 export async function markPrefinished(
   tx: Tx,
@@ -119,7 +138,15 @@ export async function reopenSession(tx: Tx, sessionId: number): Promise<void> {
     .where(eq(sessions.id, sessionId))
 }
 
-/** Adds to the extra time of every one of these sessions. */
+/** Approved games wait for approval again; when they ended stays. */
+export async function markUnapproved(tx: Tx, sessionIds: readonly number[]): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ status: 'prefinished' })
+    .where(inArray(sessions.id, [...sessionIds]))
+}
+
+/** Adds to the extra time of every one of these sessions, or takes off it. */
 export async function addSeconds(
   tx: Tx,
   { sessionIds, seconds }: { sessionIds: readonly number[]; seconds: Seconds },

@@ -5,18 +5,21 @@ import { useZone } from '../../parts/event/zone'
 import { Button } from '../../ui/button'
 import { Tag } from '../../ui/tag'
 import { changesOf, kindWords } from './entry-words'
+import type { StaysBecause } from './ruled-since'
 
 interface EntryRowProps {
   entry: JournalEntry
   names: ReadonlyMap<number, string>
   /** It can be taken back, as far as is known here. */
   canUndo: boolean
+  /** Why it can be taken back no more; null where it can, or never could. */
+  stays: StaysBecause | null
   notNowReason: string | undefined
   onUndo: () => void
 }
 
 /** Who did what, when, where and from which device, and what changed by it. */
-export function EntryRow({ entry, names, canUndo, notNowReason, onUndo }: EntryRowProps) {
+export function EntryRow({ entry, names, canUndo, stays, notNowReason, onUndo }: EntryRowProps) {
   const { t, i18n } = useTranslation()
   const zone = useZone()
   const { recordedAt, ruledAt, personName, device, tables, playerIds } = entry
@@ -65,6 +68,7 @@ export function EntryRow({ entry, names, canUndo, notNowReason, onUndo }: EntryR
           {device !== null && `, ${device}`}
         </p>
       </div>
+      {stays !== null && <p className="text-sm text-ink-3">{t(`log.stays.${stays}`)}</p>}
       {canUndo && (
         <Button size="sm" icon="undo" notNowReason={notNowReason} onClick={onUndo}>
           {t('ui.undo')}

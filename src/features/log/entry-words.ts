@@ -34,6 +34,10 @@ const METHODS = [
   'StartGame',
   'EndGame',
   'AddRound',
+  'RestorePenalty',
+  'RestoreRound',
+  'TakeBackApproval',
+  'TakeBackExtraTime',
   'AddRuleForPerson',
   'DeleteRuleForPerson',
 ] as const
@@ -54,6 +58,7 @@ const FIELDS = [
   'teamNames',
   'isRegistered',
   'handCount',
+  'scores',
   'extraTimeSeconds',
 ] as const
 
@@ -64,6 +69,15 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'ruleId',
   'ordinal',
   'settingsMark',
+  // They are there for an undo, which says them in words.
+  'state',
+  'games',
+  'hand',
+  'lastHand',
+  'recordedBy',
+  'recordedAt',
+  'cancelledBy',
+  'endedAt',
 ])
 
 /** What was done, in words; the call's own name for what this console does not know. */

@@ -21,7 +21,8 @@ import { Select } from '../../ui/fields/select'
 import { EntryRow } from './entry-row'
 import { changesOf, kindWords } from './entry-words'
 import { fits, RULINGS } from './filters'
-import { undoOf } from './undo'
+import { staysBecause } from './ruled-since'
+import { undoOf, wayBack } from './undo'
 import { UndoQuestion } from './undo-question'
 import { useJournal } from './use-journal'
 
@@ -50,7 +51,7 @@ export function LogPage() {
 
 function Journal({ title, names }: { title: string; names: ReadonlyMap<number, string> }) {
   const { t, i18n } = useTranslation()
-  const { connection } = useConsole()
+  const { connection, now } = useConsole()
   const event = useEventId()
   const zone = useZone()
   const canReach = useStore(connection, isReachable)
@@ -61,7 +62,7 @@ function Journal({ title, names }: { title: string; names: ReadonlyMap<number, s
   const shown = entries.filter((entry) => fits(entry, filter, names))
   const kinds = [...new Set(entries.map(({ method }) => method))]
   const people = [...new Map(entries.map(({ personId, personName }) => [personId, personName]))]
-  const how = { entries, event, reason: t('log.undo.reason') }
+  const how = { entries, event, now: now(), reason: t('log.undo.reason') }
   const undo = asked && undoOf(asked, how)
 
   const give = async () => {
@@ -134,6 +135,7 @@ function Journal({ title, names }: { title: string; names: ReadonlyMap<number, s
                   key={entry.id}
                   {...{ entry, names }}
                   canUndo={undoOf(entry, how) !== null}
+                  stays={wayBack(entry, how) && staysBecause(entry, how)}
                   notNowReason={needsNetwork()}
                   onUndo={() => setAsked(entry)}
                 />
@@ -158,7 +160,7 @@ function Journal({ title, names }: { title: string; names: ReadonlyMap<number, s
             <UndoQuestion
               {...{ event, undo }}
               entry={asked}
-              names={namesOf(asked)}
+              name={nameOf}
               onClose={() => setAsked(null)}
               onDone={newest.again}
             />
@@ -173,7 +175,10 @@ function Journal({ title, names }: { title: string; names: ReadonlyMap<number, s
   }
 
   function namesOf({ playerIds }: JournalEntry): string {
-    const known = playerIds.map((id) => names.get(id) ?? t('seating.person', { number: id }))
-    return formatList(known, i18n.language)
+    return formatList(playerIds.map(nameOf), i18n.language)
+  }
+
+  function nameOf(id: number): string {
+    return names.get(id) ?? t('seating.person', { number: id })
   }
 }

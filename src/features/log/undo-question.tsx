@@ -8,20 +8,21 @@ import { useConsole } from '../../parts/console-context'
 import { Question } from '../../ui/overlays/question'
 import { kindWords } from './entry-words'
 import type { Undo } from './undo'
+import { undoWords } from './undo-words'
 
 interface UndoQuestionProps {
   event: EventId
   entry: JournalEntry
   undo: Undo
-  /** Whom it is about. */
-  names: string
+  /** A player's name. */
+  name: (playerId: number) => string
   onClose: () => void
   onDone: () => void
 }
 
 /** Says what taking an entry back will change, and does it. */
-export function UndoQuestion({ event, entry, undo, names, onClose, onDone }: UndoQuestionProps) {
-  const { t } = useTranslation()
+export function UndoQuestion({ event, entry, undo, name, onClose, onDone }: UndoQuestionProps) {
+  const { t, i18n } = useTranslation()
   const { toasts } = useConsole()
   const command = useCommand()
   const keyed = useKeyedCall()
@@ -32,7 +33,7 @@ export function UndoQuestion({ event, entry, undo, names, onClose, onDone }: Und
     const { method, failed, request, expect } = undo
     const isDone = await command({
       action: failed,
-      ...keyed(method, request, { eventId: event, expect }),
+      ...keyed(method, request, { eventId: event, ...(expect && { expect }) }),
     })
     setBusy(false)
     onClose()
@@ -49,22 +50,9 @@ export function UndoQuestion({ event, entry, undo, names, onClose, onDone }: Und
       act={{ label: t('log.undo.act'), icon: 'undo', busy: isBusy, onPress: () => void act() }}
       alert
     >
-      {wordsOf()}
+      {undoWords(t, { undo, entry, name, language: i18n.language }).map((sentence, nth) => (
+        <p key={nth}>{sentence}</p>
+      ))}
     </Question>
   )
-
-  function wordsOf(): string {
-    switch (undo.method) {
-      case 'Mimir.CancelPenalty':
-        return t('log.undo.penalty', { names })
-      case 'Mimir.UpdatePlayerSeatingFlag':
-        return undo.request.ignoreSeating
-          ? t('log.undo.excluded', { names })
-          : t('log.undo.included', { names })
-      case 'Mimir.UpdatePlayerReplacement':
-        return t('log.undo.replacement', { names })
-      case 'Mimir.ToggleHideResults':
-        return t('log.undo.results')
-    }
-  }
 }

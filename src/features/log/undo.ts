@@ -1,95 +1,97 @@
 import type { Facts, JournalEntry } from '../../contract/decode/journal'
-import type { Expect } from '../../contract/expect'
+import { encodeExpect, type Expect, type ExpectByCall } from '../../contract/expect'
 import type { RequestOf } from '../../contract/methods'
-import type { EventId } from '../../domain/ids'
+import { parseExpect } from '../../contract/parse-expect'
+import type { EpochMs, EventId } from '../../domain/ids'
+import type { FailedAction } from '../../i18n/errors'
+import { staysBecause } from './ruled-since'
+
+type UndoingMethod =
+  | 'Mimir.AddExtraTime'
+  | 'Mimir.CancelPenalty'
+  | 'Mimir.DropLastRound'
+  | 'Mimir.FinalizeSession'
+  | 'Mimir.ToggleHideResults'
+  | 'Mimir.UpdatePlayerReplacement'
+  | 'Mimir.UpdatePlayerSeatingFlag'
+  | 'Venue.RestorePenalty'
+  | 'Venue.RestoreRound'
+  | 'Venue.TakeBackApproval'
+  | 'Venue.TakeBackExtraTime'
 
 /** The call that takes an entry back, and what must still be so for it. */
-export type Undo =
-  | {
-      readonly method: 'Mimir.CancelPenalty'
-      readonly failed: 'cancelPenalty'
-      readonly request: RequestOf<'Mimir.CancelPenalty'>
-      readonly expect: Expect
-    }
-  | {
-      readonly method: 'Mimir.UpdatePlayerSeatingFlag'
-      readonly failed: 'setSeatingFlag'
-      readonly request: RequestOf<'Mimir.UpdatePlayerSeatingFlag'>
-      readonly expect: Expect
-    }
-  | {
-      readonly method: 'Mimir.UpdatePlayerReplacement'
-      readonly failed: 'replacePlayer'
-      readonly request: RequestOf<'Mimir.UpdatePlayerReplacement'>
-      readonly expect: Expect
-    }
-  | {
-      readonly method: 'Mimir.ToggleHideResults'
-      readonly failed: 'toggleResults'
-      readonly request: RequestOf<'Mimir.ToggleHideResults'>
-      readonly expect: Expect
-    }
+export type Undo = {
+  readonly [M in UndoingMethod]: {
+    readonly method: M
+    readonly failed: FailedAction
+    readonly request: RequestOf<M>
+    readonly expect?: Expect
+  }
+}[UndoingMethod]
 
-/** What was said since about the same thing makes an older entry history. */
-interface Newer {
+export interface HowToUndo {
   readonly entries: readonly JournalEntry[]
+  readonly event: EventId
+  readonly now: EpochMs
+  /** Why a penalty is cancelled by it. */
+  readonly reason: string
 }
 
 /**
  * How an entry can be taken back; null when it cannot, or something newer among `entries` stands on it. The server is
  * asked with what it must find, so that nothing is undone that moved on meanwhile.
  */
-export function undoOf(
-  entry: JournalEntry,
-  { entries, event, reason }: Newer & { readonly event: EventId; readonly reason: string },
-): Undo | null {
-  const newer = entries.filter(({ id }) => id > entry.id)
+export function undoOf(entry: JournalEntry, how: HowToUndo): Undo | null {
+  return staysBecause(entry, how) === null ? wayBack(entry, how) : null
+}
+
+/** How an entry could be taken back while nothing newer stands on it; null when no call does that. */
+export function wayBack(entry: JournalEntry, { event, reason }: HowToUndo): Undo | null {
+  const { penaltyId, sessionHashes, before, after } = entry
+  const [playerId] = entry.playerIds
+  const undone = { eventId: event, entryId: entry.id }
   switch (entry.method) {
-    case 'Mimir.AddPenalty': {
-      const { penaltyId } = entry
-      const isCancelled = newer.some(
-        (each) => each.method === 'Mimir.CancelPenalty' && each.penaltyId === penaltyId,
-      )
-      if (penaltyId === null || isCancelled) return null
+    case 'Mimir.AddPenalty':
+      return penaltyId === null ? null : cancelling(penaltyId, reason)
+    case 'Venue.RestorePenalty':
+      // As it had been cancelled.
+      return penaltyId === null ? null : cancelling(penaltyId, textIn(before, 'reason') ?? reason)
+    case 'Mimir.CancelPenalty':
       return {
-        method: 'Mimir.CancelPenalty',
-        failed: 'cancelPenalty',
-        request: { penaltyId, reason },
-        expect: { isCancelled: false },
+        method: 'Venue.RestorePenalty',
+        failed: 'restorePenalty',
+        request: undone,
+        expect: { isCancelled: true },
       }
-    }
     case 'Mimir.UpdatePlayerSeatingFlag': {
-      const [playerId] = entry.playerIds
-      const { ignoreSeating: after } = entry.after
-      const { ignoreSeating: before } = entry.before
-      if (playerId === undefined || typeof after !== 'boolean' || typeof before !== 'boolean') {
+      const { ignoreSeating: became } = after
+      const { ignoreSeating: was } = before
+      if (playerId === undefined || typeof became !== 'boolean' || typeof was !== 'boolean') {
         return null
       }
-      if (before === after || newer.some((each) => isSameKind(each, entry, playerId))) return null
+      if (was === became) return null
       return {
         method: 'Mimir.UpdatePlayerSeatingFlag',
         failed: 'setSeatingFlag',
-        request: { eventId: event, playerId, ignoreSeating: before },
-        expect: { ignoreSeating: after },
+        request: { eventId: event, playerId, ignoreSeating: was },
+        expect: { ignoreSeating: became },
       }
     }
     case 'Mimir.UpdatePlayerReplacement': {
-      const [playerId] = entry.playerIds
-      const after = replacementIn(entry.after)
-      const before = replacementIn(entry.before)
-      if (playerId === undefined || after === undefined || before === undefined) return null
-      if (before === after || newer.some((each) => isSameKind(each, entry, playerId))) return null
+      const became = replacementIn(after)
+      const was = replacementIn(before)
+      if (playerId === undefined || became === undefined || was === undefined) return null
+      if (was === became) return null
       return {
         method: 'Mimir.UpdatePlayerReplacement',
         failed: 'replacePlayer',
-        request: { eventId: event, playerId, replacementId: before ?? -1 },
-        expect: { replacementId: after },
+        request: { eventId: event, playerId, replacementId: was ?? -1 },
+        expect: { replacementId: became },
       }
     }
     case 'Mimir.ToggleHideResults': {
-      const { hideResults } = entry.after
+      const { hideResults } = after
       if (typeof hideResults !== 'boolean') return null
-      if (newer.some(({ method }) => method === entry.method)) return null
       return {
         method: 'Mimir.ToggleHideResults',
         failed: 'toggleResults',
@@ -97,13 +99,93 @@ export function undoOf(
         expect: { hideResults },
       }
     }
+    case 'Mimir.DropLastRound': {
+      const { handCount } = after
+      if (typeof handCount !== 'number') return null
+      return {
+        method: 'Venue.RestoreRound',
+        failed: 'restoreRound',
+        request: undone,
+        expect: { handCount },
+      }
+    }
+    case 'Venue.RestoreRound': {
+      const [sessionHash] = sessionHashes
+      const expect = restoredHand(entry)
+      if (sessionHash === undefined || expect === null) return null
+      return {
+        method: 'Mimir.DropLastRound',
+        failed: 'cancelRound',
+        request: { sessionHash },
+        expect,
+      }
+    }
+    case 'Mimir.AddExtraTime':
+      return {
+        method: 'Venue.TakeBackExtraTime',
+        failed: 'takeBackExtraTime',
+        request: undone,
+        expect: { extraTimeSeconds: numbersIn(after, 'extraTimeSeconds') },
+      }
+    case 'Venue.TakeBackExtraTime': {
+      const [was = 0] = numbersIn(before, 'extraTimeSeconds')
+      const [became = 0, another] = numbersIn(after, 'extraTimeSeconds')
+      if (was <= became) return null
+      return {
+        method: 'Mimir.AddExtraTime',
+        failed: 'addExtraTime',
+        request: { sessionHashList: [...sessionHashes], extraTime: was - became },
+        // It can say what it saw of a single table only.
+        ...(another === undefined && { expect: { extraTime: became } }),
+      }
+    }
+    case 'Mimir.FinalizeSession':
+      if (sessionHashes.length === 0) return null
+      return {
+        method: 'Venue.TakeBackApproval',
+        failed: 'takeBackApproval',
+        request: undone,
+        expect: { sessionHashes },
+      }
+    case 'Venue.TakeBackApproval':
+      return {
+        method: 'Mimir.FinalizeSession',
+        failed: 'approveResults',
+        request: { eventId: event },
+        expect: { sessionHashes },
+      }
     default:
       return null
   }
 }
 
-const isSameKind = (each: JournalEntry, { method }: JournalEntry, player: number): boolean =>
-  each.method === method && each.playerIds.includes(player)
+const cancelling = (penaltyId: number, reason: string): Undo => ({
+  method: 'Mimir.CancelPenalty',
+  failed: 'cancelPenalty',
+  request: { penaltyId, reason },
+  expect: { isCancelled: false },
+})
+
+/** What must be found for a hand that was put back to be cancelled again; null when the entry does not tell it. */
+function restoredHand(entry: JournalEntry): ExpectByCall['DropLastRound'] | null {
+  const { playerIds, before, after } = entry
+  const seen = (facts: Facts) =>
+    numbersIn(facts, 'scores').map((score, seat) => ({ playerId: playerIds[seat], score }))
+  const { handCount, lastHand } = after
+  const told = { handCount, lastHand, scores: seen(after), scoresBefore: seen(before) }
+  const parsed = parseExpect('DropLastRound', encodeExpect(told as ExpectByCall['DropLastRound']))
+  return parsed.ok ? parsed.value : null
+}
+
+export function numbersIn(facts: Facts, name: string): readonly number[] {
+  const value = facts[name]
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []
+}
+
+const textIn = (facts: Facts, name: string): string | null => {
+  const value = facts[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
 
 /** Null: nobody played for them; undefined: it is not told. */
 function replacementIn({ replacementId }: Facts): number | null | undefined {

@@ -120,10 +120,14 @@ test('every call says who may make it, what it is about, and whether it is over 
     'Venue.LoadEvent: system, loadEventFile, about none, allowed when finished',
     'Venue.PreviewEventFile: reading, loadEventFile, about none, allowed when finished',
     'Venue.PreviewSeating: searching, manageSeating, about event, refused when finished',
+    'Venue.RestorePenalty: changing, managePenalties, about event, refused when finished',
+    'Venue.RestoreRound: changing, manageGames, about event, refused when finished',
     'Venue.SetTemporaryPassword: secret, editAnyPerson, about none, allowed when finished',
     'Venue.SetUp: secret, anyone, about none, allowed when finished',
     'Venue.SignOut: secret, signedIn, about none, allowed when finished',
     'Venue.SwapSeats: searching, manageSeating, about event, refused when finished',
+    'Venue.TakeBackApproval: changing, approveSessions, about event, refused when finished',
+    'Venue.TakeBackExtraTime: changing, manageTimer, about event, refused when finished',
     'Venue.TakeSeating: changing, manageSeating, about event, refused when finished',
   ])
 })

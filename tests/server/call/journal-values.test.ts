@@ -26,6 +26,7 @@ beforeEach(async () => {
 const GAME = expect.stringMatching(/^[0-9a-f]{40}$/) as unknown
 const STATE_HASH = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown
 const FOUR = [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)]
+const START = [30000, 30000, 30000, 30000]
 const NOTHING = { before: null, after: null }
 const seated = (before: JournalValues) => ({
   before: { ...before, script: null },
@@ -73,7 +74,7 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
       endedAt: null,
       handCount: 1,
       state: {
-        scores: [30000, 30000, 30000, 30000],
+        scores: START,
         roundIndex: 2,
         honba: 1,
         riichiSticks: 0,
@@ -88,10 +89,19 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
       recordedBy: 5,
       recordedAt: '2026-05-16T10:00:00.000Z',
     },
-    after: { status: 'inprogress', handCount: 0, stateHash: STATE_HASH },
+    after: { status: 'inprogress', handCount: 0, scores: START, stateHash: STATE_HASH },
   },
   'Mimir.EndGame': { before: { status: 'inprogress' }, after: { status: 'prefinished' } },
-  'Mimir.FinalizeSession': { before: { status: 'prefinished' }, after: { status: 'finished' } },
+  'Mimir.FinalizeSession': {
+    before: { status: 'prefinished' },
+    after: {
+      status: 'finished',
+      games: [
+        { endedAt: '2026-05-16T10:00:00.000Z', stateHash: STATE_HASH },
+        { endedAt: '2026-05-16T10:00:00.000Z', stateHash: STATE_HASH },
+      ],
+    },
+  },
   'Mimir.FinishEvent': { before: { isFinished: false }, after: { isFinished: true } },
   'Mimir.ForceFinishGame': { before: { status: 'inprogress' }, after: { status: 'finished' } },
   'Mimir.InitStartingTimer': {
@@ -197,6 +207,32 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
   'Venue.EndSignIn': NOTHING,
   'Venue.EndSignInsOf': NOTHING,
   'Venue.LoadEvent': { before: null, after: { games: 0, savedAt: '2026-05-16T10:00:00.000Z' } },
+  'Venue.RestorePenalty': {
+    before: { isCancelled: true, reason: 'by mistake', cancelledBy: 3 },
+    after: { isCancelled: false },
+  },
+  'Venue.RestoreRound': {
+    before: { status: 'inprogress', handCount: 0, scores: START },
+    after: {
+      status: 'inprogress',
+      handCount: 1,
+      scores: START,
+      lastHand: {
+        kind: 'draw',
+        roundIndex: 1,
+        honba: 0,
+        wins: [],
+        loserId: 0,
+        riichi: [],
+        at: '2026-05-16T10:00:00.000Z',
+      },
+    },
+  },
+  'Venue.TakeBackApproval': { before: { status: 'finished' }, after: { status: 'prefinished' } },
+  'Venue.TakeBackExtraTime': {
+    before: { extraTimeSeconds: [60, 60] },
+    after: { extraTimeSeconds: [0, 0] },
+  },
   'Venue.TakeSeating': seated(NO_PHASE),
 }
 

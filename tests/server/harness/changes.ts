@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { systemRandom } from '../../../server/call/random'
 import { issueToken, listSignIns } from '../../../server/call/tokens'
+import { journal } from '../../../server/db/schema/journal'
 import { persons } from '../../../server/db/schema/persons'
 import type { MethodName, RequestOf } from '../../../src/contract/methods'
 import { present } from '../../../src/lib/assert'
@@ -76,6 +77,21 @@ const withPenalty = async (venue: TestVenue): Promise<Laid> => {
   await venue.call('Mimir.AddPenalty', penalty(laid), { credentials })
   return laid
 }
+/** The same, and a change of it that can be undone. */
+const withUndoable =
+  (
+    lay: (venue: TestVenue) => Promise<Laid>,
+    method: 'Mimir.AddExtraTime' | 'Mimir.CancelPenalty' | 'Mimir.DropLastRound',
+  ) =>
+  async (venue: TestVenue): Promise<Laid> => {
+    const laid = await lay(venue)
+    const change = present(CHANGES[method], method)
+    const { credentials } = laid.hall.referee
+    await venue.call(method, (await change.request(laid, venue)) as RequestOf<typeof method>, {
+      credentials,
+    })
+    return laid
+  }
 /** The messenger reaches everybody. */
 const reachable = async (venue: TestVenue): Promise<Laid> => {
   const laid = await fresh(venue)
@@ -96,6 +112,15 @@ const penalty = (laid: Laid) => ({
   amount: 500,
   reason: 'late',
 })
+/** The newest entry of the journal, as it is named to be undone. */
+export async function newestEntry(
+  { eventId }: Pick<Hall, 'eventId'>,
+  { database: { db } }: TestVenue,
+) {
+  const [newest] = await db.select().from(journal).orderBy(desc(journal.id)).limit(1)
+  return { eventId, entryId: present(newest, 'the newest entry').id }
+}
+const undoNewest = ({ hall }: Laid, venue: TestVenue) => newestEntry(hall, venue)
 const SHUFFLED = { kind: 'SEATING_KIND_SHUFFLED' as const, seed: 1 }
 
 /** A change that each call can make, under a key. */
@@ -255,6 +280,22 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     by: 'superadmin',
     lay: fresh,
     request: () => ({ file: smallFile(), same: [] }),
+  },
+  'Venue.RestorePenalty': {
+    by: 'referee',
+    lay: withUndoable(withPenalty, 'Mimir.CancelPenalty'),
+    request: undoNewest,
+  },
+  'Venue.RestoreRound': {
+    by: 'referee',
+    lay: withUndoable(withHand, 'Mimir.DropLastRound'),
+    request: undoNewest,
+  },
+  'Venue.TakeBackApproval': { by: 'referee', lay: approved, request: undoNewest },
+  'Venue.TakeBackExtraTime': {
+    by: 'referee',
+    lay: withUndoable(playing, 'Mimir.AddExtraTime'),
+    request: undoNewest,
   },
   'Venue.TakeSeating': {
     by: 'referee',

@@ -30,6 +30,11 @@ describe('an expectation', () => {
     ['UpdatePlayerSeatingFlag', { ignoreSeating: true }],
     ['UpdatePlayerReplacement', { replacementId: 20 }],
     ['UpdatePlayerReplacement', { replacementId: null }],
+    ['FinalizeSession', { sessionHashes: ['ab12'] }],
+    ['RestorePenalty', { isCancelled: true }],
+    ['RestoreRound', { handCount: 3 }],
+    ['TakeBackExtraTime', { extraTimeSeconds: [600, 0] }],
+    ['TakeBackApproval', { sessionHashes: ['ab12'] }],
     ['StartTimer', { isWaiting: true }],
     ['UpdatePrescriptedEventConfig', { nextSessionIndex: 2 }],
   ] as const)('of %s comes out of the header as it went in: %j', (call, value) => {

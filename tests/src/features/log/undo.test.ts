@@ -53,7 +53,9 @@ const entry = (id: number) => {
   if (found === undefined) throw new Error(`No entry ${id}`)
   return found
 }
-const undo = (id: number) => undoOf(entry(id), { entries, event: EVENT, reason: 'undone' })
+const NOON = Date.parse('2026-05-16T12:00:00Z')
+const undo = (id: number) =>
+  undoOf(entry(id), { entries, event: EVENT, now: NOON, reason: 'undone' })
 
 test('a penalty is cancelled, as long as nobody did', () => {
   expect(undo(6)).toEqual({
@@ -63,6 +65,15 @@ test('a penalty is cancelled, as long as nobody did', () => {
     expect: { isCancelled: false },
   })
   expect(undo(5)).toBeNull()
+})
+
+test('a cancelled penalty is given back', () => {
+  expect(undo(8)).toEqual({
+    method: 'Venue.RestorePenalty',
+    failed: 'restorePenalty',
+    request: { eventId: 9, entryId: 8 },
+    expect: { isCancelled: true },
+  })
 })
 
 test('of a player’s seating only the newest change is taken back, and only where it still stands', () => {
@@ -91,7 +102,7 @@ test('shown results are hidden again from what they became', () => {
 
 test('what has no way back has none', () => {
   expect(undo(2)).toBeNull()
-  expect(undo(8)).toBeNull()
+  expect(undo(1)).toBeNull()
 })
 
 const NAMES = new Map([[5, 'Sato Ken']])

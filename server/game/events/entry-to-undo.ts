@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import type { MethodName } from '../../../src/contract/methods'
+import { CallError, fieldInvalid } from '../../call/call-error'
+import { requiredId } from '../../call/required-fields'
+import type { Tx } from '../../db/database'
+import { journal } from '../../db/schema/journal'
+
+export type EntryToUndo = typeof journal.$inferSelect
+
+/**
+ * The entry of an event's journal that a call is to take back, which takes back those of one method.
+ * @throws CallError field_missing, field_invalid or entry_not_found for `entryId`.
+ */
+export async function readEntryToUndo(
+  tx: Tx,
+  asked: { eventId: number; entryId: number; method: MethodName },
+): Promise<EntryToUndo> {
+  const field = 'entryId'
+  const { eventId, method } = asked
+  const id = requiredId(asked.entryId, field)
+  const [entry] = await tx
+    .select()
+    .from(journal)
+    .where(and(eq(journal.id, id), eq(journal.eventId, eventId)))
+  if (entry === undefined) throw new CallError('not_found', 'entry_not_found', { field })
+  if (entry.method !== method) throw fieldInvalid(field)
+  return entry
+}
+
+/** What an entry changed is no longer as it left it, told to who did not say what they saw. */
+export const movedOn = (): CallError => new CallError('failed_precondition', 'moved_on_since')

@@ -1,0 +1,66 @@
+import { present } from '../../../src/lib/assert'
+import type { JournalNote } from '../../call/journal'
+import type { StoredSessionStatus } from '../../db/schema/sessions'
+import type { Hand } from '../../rules/hand'
+import type { SessionState } from '../../rules/session-state'
+import type { EntryToUndo } from '../events/entry-to-undo'
+import { gamesNoted, hashOfState } from '../sessions/games-noted'
+import type { HandRow, Session } from '../sessions/session-reader'
+
+/** All that a cancelled hand took with it, as the journal keeps it: no other place does. */
+export interface DroppedHand {
+  readonly status: StoredSessionStatus
+  /** ISO 8601, UTC; null while the game was in progress. */
+  readonly endedAt: string | null
+  /** Hands with this one, which is its number. */
+  readonly handCount: number
+  /** After the hand. */
+  readonly state: SessionState
+  readonly hand: Hand
+  readonly recordedBy: number
+  /** ISO 8601, UTC. */
+  readonly recordedAt: string
+}
+
+/** The game as it was left without the hand. */
+interface Left {
+  readonly handCount: number
+  readonly stateHash: string
+}
+
+/** What the journal keeps of a cancelled hand: everything that gives it back. */
+export function noteDropped(session: Session, lastHand: HandRow): JournalNote {
+  const { status, endedAt, state } = session
+  const { number, hand, recordedBy, recordedAt, stateBefore } = lastHand
+  return {
+    subject: gamesNoted([session]),
+    before: {
+      status,
+      endedAt: endedAt?.toISOString() ?? null,
+      handCount: number,
+      state,
+      hand,
+      recordedBy,
+      recordedAt: recordedAt.toISOString(),
+    } satisfies DroppedHand,
+    after: {
+      status: 'inprogress',
+      handCount: number - 1,
+      scores: stateBefore.scores,
+      stateHash: hashOfState(stateBefore),
+    },
+  }
+}
+
+/** Reads it again. `noteDropped` alone writes such entries, and nothing changes a row of the journal. */
+export function readDropped({ subject, before, after }: EntryToUndo): {
+  sessionHash: string
+  dropped: DroppedHand
+  left: Left
+} {
+  return {
+    sessionHash: present(subject.sessionHashes?.[0], 'the game of a cancelled hand'),
+    dropped: present(before, 'a cancelled hand') as unknown as DroppedHand,
+    left: present(after, 'the game without its hand') as unknown as Left,
+  }
+}

@@ -1,0 +1,65 @@
+import type { StateByCall } from '../../../src/contract/expect'
+import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+import { present } from '../../../src/lib/assert'
+import { expectFailed } from '../../call/call-error'
+import { changingCall } from '../../call/changing-call'
+import { EVENT_NAMED } from '../../call/subject'
+import { movedOn, readEntryToUndo, type EntryToUndo } from '../events/entry-to-undo'
+import { gamesNoted } from './games-noted'
+import { readSessions, type Session } from './session-reader'
+import { addSeconds } from './session-writer'
+
+/**
+ * Takes extra time back from all the tables it was given to, or from none: from the start of the timer to the approval.
+ * Refuses with `moved_on_since`, or `expect_failed` to who said what they saw, once a table has another total than that
+ * entry left it with.
+ */
+export const takeBackExtraTime = changingCall({
+  method: Venue.method.takeBackExtraTime,
+  allow: 'manageTimer',
+  expects: 'TakeBackExtraTime',
+  about: EVENT_NAMED,
+  whenFinished: 'refused',
+  async run({ tx, event, request, expect, note }) {
+    const asked = { eventId: event.id, entryId: request.entryId }
+    const entry = await readEntryToUndo(tx, { ...asked, method: 'Mimir.AddExtraTime' })
+    const { sessionHashes = [] } = entry.subject
+    const found = new Map((await readSessions(tx, sessionHashes)).map((each) => [each.hash, each]))
+    const sessions = sessionHashes.flatMap((hash) => found.get(hash) ?? [])
+    const totals = sessions.map(({ extraTimeSeconds }) => extraTimeSeconds)
+    const { before, after } = readTotals(entry)
+    const isWhole = sessions.length === sessionHashes.length
+    const isAsLeft = isWhole && sessions.every(isOpen) && areSame(totals, after)
+    if (!isAsLeft || (expect !== null && !areSame(expect.extraTimeSeconds, totals))) {
+      if (expect === null) throw movedOn()
+      throw expectFailed({
+        isAsWished: isWhole && areSame(totals, before),
+        extraTimeSeconds: totals,
+      } satisfies StateByCall['TakeBackExtraTime'])
+    }
+    note({
+      subject: gamesNoted(sessions),
+      before: { extraTimeSeconds: after },
+      after: { extraTimeSeconds: before },
+    })
+    const given = present(after[0], 'a total') - present(before[0], 'a total')
+    await addSeconds(tx, { sessionIds: sessions.map(({ id }) => id), seconds: -given })
+    return { success: true }
+  },
+})
+
+interface Totals {
+  readonly extraTimeSeconds: readonly number[]
+}
+
+/** The totals of the tables as they were and as they became. `addExtraTime` alone writes such entries. */
+function readTotals(entry: EntryToUndo) {
+  const totalsOf = (values: EntryToUndo['before']) =>
+    (present(values, 'totals of extra time') as unknown as Totals).extraTimeSeconds
+  return { before: totalsOf(entry.before), after: totalsOf(entry.after) }
+}
+
+const isOpen = ({ status }: Session) => status === 'inprogress' || status === 'prefinished'
+
+const areSame = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((total, nth) => total === b[nth])

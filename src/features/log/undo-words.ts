@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next'
+import type { JournalEntry } from '../../contract/decode/journal'
+import { formatDuration, formatList, formatPoints } from '../../i18n/format'
+import { handWords } from '../../parts/rulings/hand-words'
+import { roundWords } from '../../ui/round-name'
+import { droppedHandOf, scoreChangesOf } from './dropped-hand'
+import { numbersIn, type Undo } from './undo'
+
+interface Naming {
+  readonly name: (playerId: number) => string
+  readonly language: string
+}
+
+/** What taking an entry back will change, sentence by sentence. */
+export function undoWords(
+  t: TFunction,
+  { undo, entry, name, language }: Naming & { undo: Undo; entry: JournalEntry },
+): readonly string[] {
+  const names = formatList(entry.playerIds.map(name), language)
+  const tables = entry.sessionHashes.length
+  switch (undo.method) {
+    case 'Mimir.CancelPenalty':
+      return [t('log.undo.penalty', { names })]
+    case 'Venue.RestorePenalty':
+      return [t('log.undo.penaltyBack', { names })]
+    case 'Mimir.UpdatePlayerSeatingFlag':
+      return [t(undo.request.ignoreSeating ? 'log.undo.excluded' : 'log.undo.included', { names })]
+    case 'Mimir.UpdatePlayerReplacement':
+      return [t('log.undo.replacement', { names })]
+    case 'Mimir.ToggleHideResults':
+      return [t('log.undo.results')]
+    case 'Venue.RestoreRound':
+      return [...handBack(t, { entry, name, language }), ...scores(t, { entry, name })]
+    case 'Mimir.DropLastRound':
+      return [t('log.undo.handAgain'), ...scores(t, { entry, name })]
+    case 'Venue.TakeBackExtraTime':
+    case 'Mimir.AddExtraTime':
+      return extraTime(t, entry, language)
+    case 'Venue.TakeBackApproval':
+      return [t('log.undo.approval', { count: tables }), t('log.undo.approvalResults')]
+    case 'Mimir.FinalizeSession':
+      return [t('log.undo.approvalAgain', { count: tables })]
+  }
+}
+
+function handBack(
+  t: TFunction,
+  { entry, name, language }: Naming & { entry: JournalEntry },
+): string[] {
+  const hand = droppedHandOf(entry)
+  if (hand === null) return [t('log.undo.handOnly')]
+  const { outcome, value } = handWords(t, hand, { name, language })
+  const round = roundWords(t, hand.roundIndex, hand.honba)
+  const said = [round, outcome, value].filter((part) => part !== '').join('; ')
+  const sentence = t('log.undo.hand', { hand: said })
+  return entry.before['status'] === 'prefinished' ? [sentence, t('log.undo.handEnds')] : [sentence]
+}
+
+function scores(t: TFunction, { entry, name }: Pick<Naming, 'name'> & { entry: JournalEntry }) {
+  return scoreChangesOf(entry).map(({ playerId, from, to }) =>
+    t('log.undo.score', {
+      name: name(playerId),
+      from: formatPoints(from),
+      to: formatPoints(to),
+    }),
+  )
+}
+
+/** One sentence for all tables that have, and will have, the same. */
+function extraTime(t: TFunction, entry: JournalEntry, language: string): string[] {
+  const from = numbersIn(entry.after, 'extraTimeSeconds')
+  const to = numbersIn(entry.before, 'extraTimeSeconds')
+  return [...new Set(from)].map((was) => {
+    const group = [...from.keys()].filter((nth) => from[nth] === was)
+    const becomes = to[group[0] ?? 0] ?? was
+    const tables = group.map((nth) => String(entry.tables[nth] ?? '?'))
+    return t(becomes < was ? 'log.undo.lessTime' : 'log.undo.moreTime', {
+      count: group.length,
+      tables: formatList(tables, language),
+      by: formatDuration(Math.abs(was - becomes)),
+      from: formatDuration(was),
+      to: formatDuration(becomes),
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import { eventIds, MISSING, type Bad, type RoomsBad } from './bad'
+
+// The hall's entries are of a started timer, a recorded hand and a penalty that was given: none of them is undone by
+// these calls.
+const CALLS = ['RestorePenalty', 'RestoreRound', 'TakeBackApproval', 'TakeBackExtraTime']
+
+const entryIds: Bad[] = [
+  { body: { eventId: 1 }, ...MISSING },
+  { body: { eventId: 1, entryId: -1 } },
+  { body: { eventId: 1, entryId: 1 } },
+  { body: { eventId: 1, entryId: 1.5 } },
+  { body: { eventId: 1, entryId: 999 }, status: 404, reason: 'entry_not_found' },
+]
+
+/** What takes an entry of the journal back. */
+export const UNDO: RoomsBad = {
+  bad: Object.fromEntries(
+    CALLS.flatMap((call) => [
+      [`Venue.${call} eventId`, eventIds({ entryId: 1 })],
+      [`Venue.${call} entryId`, entryIds],
+    ]),
+  ),
+  anyValue: {},
+}

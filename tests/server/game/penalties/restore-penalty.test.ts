@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../../server/db/schema/events'
+import { penalties } from '../../../../server/db/schema/penalties'
+import type { CallOptions } from '../../../../src/rpc/client'
+import { sendAtOnce, sent } from '../../harness/at-once'
+import { newestEntry } from '../../harness/changes'
+import { layHall, type Hall } from '../../harness/hall'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+// In a fresh hall: 1 superadmin, 2 admin, 3 referee; players 5 to 12. Player 5 has penalty 1, cancelled by the referee.
+let venue: TestVenue
+let hall: Hall
+let asked: { eventId: number; entryId: number }
+let given: unknown
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+  const { eventId } = hall
+  const penalty = { eventId, playerId: 5, amount: 2000, reason: 'Late' }
+  await venue.call('Mimir.AddPenalty', penalty, asReferee())
+  given = await rows()
+  venue.clock.forward({ minutes: 5 })
+  await venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'Wrong player' }, asReferee())
+  asked = await newestEntry(hall, venue)
+})
+
+const asReferee = (options: CallOptions = {}): CallOptions => ({
+  credentials: hall.referee.credentials,
+  ...options,
+})
+const rows = () => venue.database.db.select().from(penalties)
+const restore = (options: CallOptions = {}) =>
+  venue.call('Venue.RestorePenalty', asked, asReferee(options))
+const refused = async (options: CallOptions = {}) => {
+  const before = await rows()
+  const refusal = await venue.refusal('Venue.RestorePenalty', asked, asReferee(options))
+  expect(await rows()).toEqual(before)
+  return refusal
+}
+const SEEN = { expect: { isCancelled: true } } as const
+
+test('a cancelled penalty is as it was given, with its number, time and giver', async () => {
+  expect(await restore({ ...SEEN, credentials: hall.admin.credentials })).toEqual({ success: true })
+  expect(await rows()).toEqual(given)
+})
+
+test('sent again under its key, it is answered the same and changes nothing', async () => {
+  const options = { key: 'restore-key-1', ...SEEN }
+  await restore(options)
+  await venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'After all' }, asReferee())
+  expect(await restore(options)).toEqual({ success: true })
+  expect(await rows()).toMatchObject([{ isCancelled: true }])
+})
+
+describe('given back already', () => {
+  beforeEach(() => restore())
+
+  test('it is as who saw it cancelled wished', async () => {
+    const refusal = await refused(SEEN)
+    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
+      isAsWished: true,
+      isCancelled: false,
+      cancellationReason: '',
+      cancelledBy: 0,
+    })
+  })
+
+  test('it is refused to others', async () => {
+    expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
+  })
+
+  test('and cancelled again for another reason, the older entry is history', async () => {
+    await venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'After all' }, asReferee())
+    const refusal = await refused(SEEN)
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
+      isAsWished: false,
+      isCancelled: true,
+      cancellationReason: 'After all',
+      cancelledBy: 3,
+    })
+  })
+})
+
+test('of two who give it back at once one does', async () => {
+  const calls = [hall.referee, hall.admin].map((by) => sent('Venue.RestorePenalty', asked, { by }))
+  expect((await sendAtOnce([venue], calls)).toSorted()).toEqual(['done', 'moved_on_since'])
+  expect(await rows()).toEqual(given)
+})
+
+test('in a finished event it stays cancelled', async () => {
+  await venue.database.db.update(events).set({ isFinished: true })
+  expect(await refused(SEEN)).toMatchObject({ status: 412, reason: 'event_finished' })
+})
+
+test('an entry of another event is none', async () => {
+  const other = await layHall(venue, { players: 0 })
+  const request = { ...asked, eventId: other.eventId }
+  const { credentials } = other.referee
+  expect(await venue.refusal('Venue.RestorePenalty', request, { credentials })).toMatchObject({
+    status: 404,
+    reason: 'entry_not_found',
+    meta: { field: 'entryId' },
+  })
+})

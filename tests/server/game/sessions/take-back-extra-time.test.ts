@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '../../../../server/db/schema/sessions'
+import type { CallOptions } from '../../../../src/rpc/client'
+import { sendAtOnce, sent } from '../../harness/at-once'
+import { newestEntry } from '../../harness/changes'
+import { startGames } from '../../harness/games'
+import { layHall, type Hall } from '../../harness/hall'
+import { endGames, FIRST_SCORES } from '../../harness/seatings'
+import { startTestVenue, type TestVenue } from '../../harness/test-venue'
+
+// Two tables; the first has five minutes, and both were given five more.
+let venue: TestVenue
+let hall: Hall
+let hashes: string[]
+let asked: { eventId: number; entryId: number }
+
+beforeAll(async () => {
+  venue = await startTestVenue()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+  hashes = await startGames(venue, hall)
+  await give(hashes.slice(0, 1))
+  await give(hashes)
+  asked = await newestEntry(hall, venue)
+})
+
+const asReferee = (options: CallOptions = {}): CallOptions => ({
+  credentials: hall.referee.credentials,
+  ...options,
+})
+const give = (sessionHashList: string[]) =>
+  venue.call('Mimir.AddExtraTime', { sessionHashList, extraTime: 300 }, asReferee())
+const totals = async () => {
+  const rows = await venue.database.db.select().from(sessions).orderBy(sessions.id)
+  return rows.map(({ extraTimeSeconds }) => extraTimeSeconds)
+}
+const takeBack = (options: CallOptions = {}) =>
+  venue.call('Venue.TakeBackExtraTime', asked, asReferee(options))
+const refused = async (options: CallOptions = {}) => {
+  const before = await totals()
+  const refusal = await venue.refusal('Venue.TakeBackExtraTime', asked, asReferee(options))
+  expect(await totals()).toEqual(before)
+  return refusal
+}
+const SEEN = { expect: { extraTimeSeconds: [600, 300] } } as const
+
+test('extra time is taken back from all the tables it was given to', async () => {
+  expect(await takeBack(SEEN)).toEqual({ success: true })
+  expect(await totals()).toEqual([300, 0])
+})
+
+test('a game that waits for approval gives it back too', async () => {
+  await endGames(venue, hall, FIRST_SCORES)
+  await takeBack(SEEN)
+  expect(await totals()).toEqual([300, 0])
+})
+
+test('sent again under its key, it is answered the same and changes nothing', async () => {
+  const options = { key: 'take-back-key-1', ...SEEN }
+  await takeBack(options)
+  await give(hashes)
+  expect(await takeBack(options)).toEqual({ success: true })
+  expect(await totals()).toEqual([600, 300])
+})
+
+describe('when a table moved on', () => {
+  test('by more time, from none is taken', async () => {
+    await give(hashes.slice(1))
+    expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
+    const refusal = await refused(SEEN)
+    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
+      isAsWished: false,
+      extraTimeSeconds: [600, 600],
+    })
+  })
+
+  test('by approval, it stays', async () => {
+    await endGames(venue, hall, FIRST_SCORES)
+    await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, asReferee())
+    expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
+  })
+
+  test('because another took it back, it is as it was wished', async () => {
+    await takeBack()
+    const refusal = await refused(SEEN)
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
+      isAsWished: true,
+      extraTimeSeconds: [300, 0],
+    })
+  })
+})
+
+test('it is refused to who saw other totals', async () => {
+  expect(await refused({ expect: { extraTimeSeconds: [300, 300] } })).toMatchObject({
+    status: 412,
+    reason: 'expect_failed',
+  })
+})
+
+test('of two who take it back at once one does', async () => {
+  const calls = [hall.referee, hall.admin].map((by) =>
+    sent('Venue.TakeBackExtraTime', asked, { by }),
+  )
+  expect((await sendAtOnce([venue], calls)).toSorted()).toEqual(['done', 'moved_on_since'])
+  expect(await totals()).toEqual([300, 0])
+})

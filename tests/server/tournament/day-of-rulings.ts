@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '../../../server/db/schema/sessions'
+import { decodeJournal, type JournalEntry } from '../../../src/contract/decode/journal'
+import type { MethodName, RequestOf } from '../../../src/contract/methods'
+import { eventId as eventIdOf } from '../../../src/domain/ids'
+import { undoOf } from '../../../src/features/log/undo'
+import { present } from '../../../src/lib/assert'
+import type { CallOptions } from '../../../src/rpc/client'
+import { readAllRows } from '../harness/all-rows'
+import { chomboHand, drawnHand, ronHand, startGames } from '../harness/games'
+import { layHall, type Hall } from '../harness/hall'
+import type { TestVenue } from '../harness/test-venue'
+import type { Wish } from './day-arbitrary'
+
+interface Day {
+  readonly venue: TestVenue
+  readonly hall: Hall
+  readonly hashes: readonly string[]
+}
+
+/** Something that was done, and how everything stood before. */
+interface Ruled {
+  readonly id: number
+  readonly method: string
+  readonly before: State
+}
+
+type State = Readonly<Record<string, readonly string[]>>
+
+/** Two tables that play from 10:00 on, by rules that end a game with its time, after eight minutes. */
+export async function startDay(venue: TestVenue): Promise<Day> {
+  await venue.empty()
+  venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
+  const hall = await layHall(venue, {
+    event: { durationMinutes: 8 },
+    ruleset: { endingPolicy: 'endAfterHand' },
+  })
+  return { venue, hall, hashes: await startGames(venue, hall) }
+}
+
+/** Does what is wished where that is possible then. */
+export async function playDay(day: Day, wishes: readonly Wish[]): Promise<Ruled[]> {
+  const ruled: Ruled[] = []
+  for (const wish of wishes) {
+    day.venue.clock.forward({ minutes: wish.kind === 'wait' ? wish.minutes : 1 })
+    const [last] = await readEntries(day)
+    const before = await readState(day)
+    await fulfil(day, { wish, ruled })
+    const [done] = await readEntries(day)
+    if (done !== undefined && done.id !== last?.id) {
+      ruled.push({ id: done.id, method: done.method, before })
+    }
+  }
+  return ruled
+}
+
+/** Undoes everything, newest first, as the console does; gives what stood before each and what stands after its undo. */
+export async function undoDay(day: Day, ruled: readonly Ruled[]) {
+  const expected: unknown[] = []
+  const found: unknown[] = []
+  for (const { id, method, before } of ruled.toReversed()) {
+    const isDone = await undo(day, id)
+    expected.push({ method, isDone: true, state: before })
+    found.push({ method, isDone, state: await readState(day) })
+  }
+  return { expected, found }
+}
+
+const REASON = 'Undone in the log'
+
+async function undo(day: Day, id: number): Promise<boolean> {
+  const { hall, venue } = day
+  const entries = await readEntries(day)
+  const entry = present(
+    entries.find((each) => each.id === id),
+    `entry ${id}`,
+  )
+  // What players record is cancelled at their table.
+  if (entry.method === 'Mimir.AddRound') {
+    return attempt(day, 'Mimir.DropLastRound', { sessionHash: entry.sessionHashes[0] ?? '' })
+  }
+  const how = { entries, event: eventIdOf(hall.eventId), now: venue.clock.time, reason: REASON }
+  const way = undoOf(entry, how)
+  if (way === null) return false
+  const { method, request, expect } = way
+  return attempt(day, method, request, { ...(expect && { expect }) })
+}
+
+/** Whether it was done. */
+async function attempt<M extends MethodName>(
+  { venue, hall }: Day,
+  method: M,
+  request: RequestOf<M>,
+  options: CallOptions = {},
+): Promise<boolean> {
+  const asked = { credentials: hall.referee.credentials, ...options }
+  return venue.call(method, request, asked).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function fulfil(
+  day: Day,
+  { wish, ruled }: { wish: Wish; ruled: readonly Ruled[] },
+): Promise<unknown> {
+  const { hall, hashes } = day
+  const { eventId } = hall
+  const player = (nth: number) => present(hall.players[nth], `player ${nth}`)
+  switch (wish.kind) {
+    case 'wait':
+      return undefined
+    case 'hand':
+      return recordHand(day, wish)
+    case 'penalty': {
+      const { amount } = wish
+      const penalty = { eventId, playerId: player(wish.player).id, amount, reason: 'late' }
+      return attempt(day, 'Mimir.AddPenalty', penalty)
+    }
+    case 'cancelPenalty':
+      return attempt(day, 'Mimir.CancelPenalty', { penaltyId: wish.which + 1, reason: 'mistake' })
+    case 'dropHand':
+      return attempt(day, 'Mimir.DropLastRound', { sessionHash: hashes[wish.table] ?? '' })
+    case 'extraTime': {
+      const sessionHashList = wish.tables.map((nth) => hashes[nth] ?? '')
+      return attempt(day, 'Mimir.AddExtraTime', { sessionHashList, extraTime: wish.minutes * 60 })
+    }
+    case 'exclude': {
+      const flag = { eventId, playerId: player(wish.player).id, ignoreSeating: wish.isOut }
+      const expect = { ignoreSeating: !wish.isOut }
+      return attempt(day, 'Mimir.UpdatePlayerSeatingFlag', flag, { expect })
+    }
+    case 'replace': {
+      const other = hall.stranger.id
+      const replacement = {
+        eventId,
+        playerId: player(wish.player).id,
+        replacementId: wish.isIn ? other : -1,
+      }
+      const expect = { replacementId: wish.isIn ? null : other }
+      return attempt(day, 'Mimir.UpdatePlayerReplacement', replacement, { expect })
+    }
+    case 'approve':
+      return attempt(day, 'Mimir.FinalizeSession', { eventId })
+    case 'undo': {
+      const entry = ruled.at(-1 - wish.which)
+      return entry === undefined || entry.method === 'Mimir.AddRound'
+        ? undefined
+        : undo(day, entry.id)
+    }
+  }
+}
+
+/** The next hand of a table, by whoever sits there first. */
+async function recordHand(day: Day, wish: Extract<Wish, { kind: 'hand' }>): Promise<unknown> {
+  const { venue, hall, hashes } = day
+  const sessionHash = hashes[wish.table] ?? ''
+  const [game] = await venue.database.db
+    .select({ state: sessions.state })
+    .from(sessions)
+    .where(eq(sessions.hash, sessionHash))
+  const { roundIndex, honba } = present(game, 'the game').state
+  const four = hall.players.slice(wish.table * 4, wish.table * 4 + 4)
+  const [winner, loser] = [wish.who % 4, (wish.who + 1 + (wish.who % 3)) % 4]
+  const moment = { roundIndex, honba }
+  const winnerId = four[winner]?.id ?? 0
+  const loserId = four[loser]?.id ?? 0
+  const riichi = wish.who % 2 === 0 ? [winnerId] : []
+  const rounds = [
+    ronHand({ ...moment, winnerId, loserId, riichi, han: 1 + (wish.who % 4) }),
+    drawnHand({ ...moment, tempai: [winnerId], riichi }),
+    chomboHand({ ...moment, loserId }),
+    drawnHand(moment),
+  ]
+  const { credentials } = present(four[0], 'who sits first')
+  const roundData = present(rounds[wish.how], 'a hand')
+  return attempt(day, 'Mimir.AddRound', { sessionHash, roundData }, { credentials })
+}
+
+async function readEntries({ venue, hall }: Day): Promise<readonly JournalEntry[]> {
+  const { eventId, referee } = hall
+  return decodeJournal(
+    await venue.call('Venue.GetJournal', { eventId }, { credentials: referee.credentials }),
+  )
+}
+
+/** What goes on with time alone, or counts what was done. */
+const APART: ReadonlySet<string> = new Set(['journal', 'stored_answers', 'jobs', 'auth_tokens'])
+
+/**
+ * Every row of the event. A penalty that was taken back from the log stays as a cancelled one and counts for nothing;
+ * numbers of rows of the rating history and versions only grow.
+ */
+async function readState({ venue }: Day): Promise<State> {
+  const all = await readAllRows(venue.database)
+  const kept = Object.entries(all).filter(([name]) => !APART.has(name))
+  return Object.fromEntries(
+    kept.map(([name, rows]) => [
+      name,
+      rows
+        .filter((row) => name !== 'penalties' || !row.includes(JSON.stringify(REASON)))
+        .map((row) => (name === 'rating_history' ? row.replace(/"id":\d+,/, '') : row))
+        .map((row) => (name === 'events' ? row.replace(/"version":\d+,/, '') : row))
+        .toSorted(),
+    ]),
+  )
+}
