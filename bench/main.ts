@@ -10,6 +10,7 @@ import { benchGrowth } from './growth'
 import { benchHall400 } from './hall-400'
 import { layHallOf100, layHallOnPostgres, type StoredHall } from './hall-of-100'
 import { inDirectory } from './hall-store'
+import { benchLive } from './live'
 import { loadLine, machineLines } from './machine'
 import { benchPlayers } from './players'
 import { benchSeating } from './seating/bench'
@@ -28,6 +29,7 @@ const SERVER_BENCHES: Readonly<Record<string, (hall: StoredHall) => Promise<Figu
   'whole-event': benchWholeEvent,
   'hall-400': benchHall400,
   strangers: benchStrangers,
+  live: benchLive,
   events: benchEvents,
 }
 const BROWSER_BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<Figure[]>>> = {

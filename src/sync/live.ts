@@ -76,7 +76,7 @@ export function createLive(deps: LiveDeps): Live {
         if (part !== null) sayWants()
         return
       case 'told':
-        tell(message.eventId, message.seq)
+        if (part !== null) tell(message.eventId, message.seq)
         return
       case 'link':
         if (part !== null) hearLink(message.isAlive)
@@ -117,8 +117,9 @@ export function createLive(deps: LiveDeps): Live {
 
   /** What is followed may be another event than before. */
   function lookAgain(): void {
+    const before = part
     look()
-    if (part === null) return
+    if (part === null || part !== before) return
     sayWants()
     if (isHolding) serve([...followers.keys()])
   }

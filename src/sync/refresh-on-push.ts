@@ -1,6 +1,6 @@
 import type { SnapshotSeq } from '../contract/snapshot-seq'
 import type { Milliseconds } from '../domain/ids'
-import { EVENT_KINDS, type EventSnapshots } from '../store/snapshot'
+import { EVENT_KINDS, type EventKind, type EventSnapshots } from '../store/snapshot'
 import type { Live } from './live'
 import type { SyncPlatform } from './platform'
 import type { EventRefresh } from './refresh'
@@ -8,6 +8,8 @@ import type { EventRefresh } from './refresh'
 interface PushParts {
   readonly live: Pick<Live, 'follow'>
   readonly eventId: number
+  /** What a refresh reads; absent = everything. */
+  readonly kinds?: readonly EventKind[]
   readonly refresh: Pick<EventRefresh, 'get' | 'subscribe' | 'refresh'>
   /** What this device holds of the event. */
   readonly readEvent: () => Promise<EventSnapshots>
@@ -25,7 +27,7 @@ const SPREAD_OF_ONLOOKERS_MS: Milliseconds = 500
  * to none when the round has brought it already, as one's own rulings are. The answer stops it.
  */
 export function refreshOnPush(parts: PushParts): () => void {
-  const { live, eventId, refresh } = parts
+  const { live, eventId, refresh, kinds = EVENT_KINDS } = parts
   let told: SnapshotSeq | null = null
   let isCatchingUp = false
   let isStopped = false
@@ -59,7 +61,7 @@ export function refreshOnPush(parts: PushParts): () => void {
   /** Whether all that could be read is as new as that. */
   function holds(kept: EventSnapshots, seq: SnapshotSeq): boolean {
     const { errors } = refresh.get()
-    return EVENT_KINDS.filter((kind) => errors[kind] === undefined).every((kind) => {
+    return kinds.filter((kind) => errors[kind] === undefined).every((kind) => {
       const copy = kept[kind]
       if (copy === null || copy.seq === null) return false
       return copy.seq >= seq.seq && (copy.venue ?? null) === seq.venue
