@@ -43,7 +43,7 @@ let askedAt: number[] = []
 let opened = 0
 
 process.on('message', (command: LiveCommand) => {
-  void answer(command).then((result) => process.send?.(result ?? null))
+  void answer(command).then((result) => process.send?.({ result }))
 })
 
 async function answer(command: LiveCommand): Promise<unknown> {

@@ -42,7 +42,7 @@ export function startReader(options: ReaderOptions): Reader {
     onAsked()
     return fetch(url, init)
   }
-  let isOffered = false
+  let isOffered: boolean | null = null
   const connection = createConnection({
     async probe() {
       const { heard, capabilities } = await probeServer({ baseUrl: origin, get: ask, platform })
@@ -91,6 +91,7 @@ export function startReader(options: ReaderOptions): Reader {
     platform,
     newId: () => '',
     isOffered: () => isLive && isOffered,
+    ask: connection.probe,
     isAnswering: () => connection.get().kind === 'online' && !connection.get().isFailing,
     watch: (changed) => void connection.subscribe(changed),
     hear: connection.hear,

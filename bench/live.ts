@@ -104,7 +104,7 @@ async function whileGenerating<T>(work: (say: Say) => Promise<T>): Promise<T> {
   const child: ChildProcess = fork('bench/live-generator.ts', { execArgv: ['--import', 'tsx'] })
   const say: Say = async <R>(command: LiveCommand) => {
     child.send(command)
-    const [result] = (await once(child, 'message')) as [R]
+    const [{ result }] = (await once(child, 'message')) as [{ result: R }]
     return result
   }
   try {

@@ -6,6 +6,7 @@ import { benchColdStart } from './cold-start'
 import { benchConnections } from './connections'
 import { benchEvents } from './events'
 import { figuresTable, type Figure } from './figures'
+import { benchFrames } from './frames'
 import { benchGrowth } from './growth'
 import { benchHall400 } from './hall-400'
 import { layHallOf100, layHallOnPostgres, type StoredHall } from './hall-of-100'
@@ -35,6 +36,7 @@ const SERVER_BENCHES: Readonly<Record<string, (hall: StoredHall) => Promise<Figu
 const BROWSER_BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<Figure[]>>> = {
   'cold-start': benchColdStart,
   players: benchPlayers,
+  frames: benchFrames,
   'sign-in': benchSignIn,
 }
 /** Of seatings, without the hall: each takes options of its own and prints its own tables. */

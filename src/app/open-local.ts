@@ -164,13 +164,14 @@ function openLive(shell: ShellServices, platform: SyncPlatform): Live {
     const { capabilities } = said.getState()
     return capabilities === null ? null : capabilities !== 'none' && capabilities.live
   }
-  let isOffered = offers() ?? false
+  let isOffered = offers()
   const live = createLive({
     open: shell.openStream,
     tabs: browserLiveTabs(shell.server),
     platform,
     newId: randomUuid,
     isOffered: () => isOffered,
+    ask: shell.tryConnection,
     isAnswering: () => isAnswering(connection.getState()),
     watch(changed) {
       connection.subscribe(changed)

@@ -20,8 +20,10 @@ export interface LiveDeps {
   readonly tabs: LiveTabs | null
   readonly platform: SyncPlatform
   readonly newId: () => string
-  /** Whether the server said that it has streams. */
-  readonly isOffered: () => boolean
+  /** Whether the server said that it has streams; null while it was never heard. */
+  readonly isOffered: () => boolean | null
+  /** Asks the server what it has. */
+  readonly ask: () => Promise<void>
   /** Whether the server answered last: while it does not, the connection looks for it. */
   readonly isAnswering: () => boolean
   /** Calls back whenever one of the two may have changed. */
@@ -54,6 +56,7 @@ export function createLive(deps: LiveDeps): Live {
   /** The stream that is open here, with what it follows. */
   let stream: { eventIds: readonly number[]; reopen: () => void } | null = null
   let isHolding = false
+  let isAsking = false
   let isAlive = false
   let toldAliveAt: Milliseconds | null = null
   let wake = () => {}
@@ -102,7 +105,9 @@ export function createLive(deps: LiveDeps): Live {
 
   /** Takes part while there is something to follow in sight, and not otherwise. */
   function look(): void {
-    const shouldTakePart = followers.size > 0 && platform.isVisible() && deps.isOffered()
+    const isWanted = followers.size > 0 && platform.isVisible()
+    const shouldTakePart = isWanted && deps.isOffered() === true
+    if (isWanted && deps.isOffered() === null && deps.isAnswering()) ask()
     if (shouldTakePart && part === null) {
       part = new AbortController()
       sayWants()
@@ -113,6 +118,15 @@ export function createLive(deps: LiveDeps): Live {
       latest.clear()
       tabs?.post({ kind: 'wants', tab, eventIds: [] })
     }
+  }
+
+  /** The first look may have failed, and while calls are answered the connection need not look again. */
+  function ask(): void {
+    if (isAsking) return
+    isAsking = true
+    queueMicrotask(() => {
+      void deps.ask().finally(() => (isAsking = false))
+    })
   }
 
   /** What is followed may be another event than before. */

@@ -98,7 +98,8 @@ class Tab {
   readonly page = new TestPage()
   readonly heard: Heard['kind'][] = []
   readonly told: [number, SnapshotSeq][] = []
-  isOffered = true
+  isOffered: boolean | null = true
+  asked = 0
   isAnswering = true
   changed = () => {}
   readonly live: Live
@@ -110,6 +111,10 @@ class Tab {
       platform: this.page,
       newId: () => Math.random().toString(36),
       isOffered: () => this.isOffered,
+      ask: () => {
+        this.asked += 1
+        return Promise.resolve()
+      },
       isAnswering: () => this.isAnswering,
       watch: (changed) => (this.changed = changed),
       hear: ({ kind }) => {
@@ -159,6 +164,24 @@ describe('a tab', () => {
     leave()
     await rest()
     expect(streams[0]?.signal.aborted).toBe(true)
+  })
+
+  test('asks a server that answers what it has, where that was never heard', async () => {
+    const tab = new Tab(null)
+    tab.isOffered = null
+    tab.isAnswering = false
+    tab.follow(5)
+    await rest()
+    expect(tab.asked).toBe(0)
+    tab.isAnswering = true
+    tab.changed()
+    tab.changed()
+    await rest()
+    expect([tab.asked, streams.length]).toEqual([1, 0])
+    tab.isOffered = true
+    tab.changed()
+    await rest()
+    expect([tab.asked, streams.length]).toEqual([1, 1])
   })
 
   test('waits for the server where it does not answer', async () => {
