@@ -62,7 +62,8 @@ async function measure(
         reason: `Late ${nth}`,
       }),
     'a live hand': (nth) => server.recordRon(tables[nth]?.sessionHash ?? '', 2),
-    'a filter that leaves no table, or all': (nth) => press(nth % 2 === 0 ? 'Needs you' : 'Running'),
+    'a filter that leaves no table, or all': (nth) =>
+      press(nth % 2 === 0 ? 'Needs you' : 'Running'),
   }
   const figures: Figure[] = []
   for (const [name, happen] of Object.entries(happenings)) {

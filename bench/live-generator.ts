@@ -14,7 +14,12 @@ export interface LiveLoad {
 export type LiveCommand =
   | { readonly kind: 'open'; readonly load: LiveLoad }
   /** The referees give penalties in turn, one each so many ms. */
-  | { readonly kind: 'rule'; readonly playerId: number; readonly changes: number; readonly everyMs: number }
+  | {
+      readonly kind: 'rule'
+      readonly playerId: number
+      readonly changes: number
+      readonly everyMs: number
+    }
   /** What was asked for and opened from now on is counted anew. */
   | { readonly kind: 'count' }
   | { readonly kind: 'counted' }

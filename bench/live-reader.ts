@@ -1,5 +1,10 @@
 import { identityHeaders, createRpcClient, type Credentials } from '../src/rpc/client'
-import { EVENT_KINDS, type EventKind, type EventSnapshots, type Snapshot } from '../src/store/snapshot'
+import {
+  EVENT_KINDS,
+  type EventKind,
+  type EventSnapshots,
+  type Snapshot,
+} from '../src/store/snapshot'
 import { probeServer } from '../src/sync/capabilities'
 import { createConnection } from '../src/sync/connection'
 import { createLive } from '../src/sync/live'
@@ -52,7 +57,11 @@ export function startReader(options: ReaderOptions): Reader {
     platform,
     memory: { read: () => ({ skewMs: null, failingSince: null }), write: () => {} },
   })
-  const client = watchedClient(createRpcClient({ baseUrl: origin, fetch: ask }), connection, platform)
+  const client = watchedClient(
+    createRpcClient({ baseUrl: origin, fetch: ask }),
+    connection,
+    platform,
+  )
   const venue = { current: null as string | null }
   const refresh = createEventRefresh({
     client,

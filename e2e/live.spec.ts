@@ -18,7 +18,10 @@ async function openPenalties(page: Page, origin: string): Promise<void> {
 /** Another referee's tablet. */
 async function anotherTablet(
   tablet: Tablet,
-  { origin, person }: { origin: string; person: { id: number; credentials: { authToken: string } } },
+  {
+    origin,
+    person,
+  }: { origin: string; person: { id: number; credentials: { authToken: string } } },
 ): Promise<Page> {
   const context = await tablet.context.browser()?.newContext({ locale: 'en-GB' })
   if (context === undefined) throw new Error('The browser is gone')

@@ -36,7 +36,6 @@ export const VERSIONS_CHANNEL = 'event_versions'
 const EVENT = sql.placeholder('eventId')
 const RAISED = sql`greatest(${events.version} + 1, ${NOW_MS})`
 
-
 /** Told within the event's lock, so in the order of the versions, and heard once the change is there for all. */
 const TOLD = sql<string>`pg_notify(${sql.raw(`'${VERSIONS_CHANNEL}'`)}, ${events.id} || ' ' || ${events.version})`
 

@@ -16,7 +16,10 @@ export const CAPABILITIES_PATH = '/v2/capabilities'
 /** Reads an answer of the capabilities address; null when it is not one, so that nothing is promised in its name. */
 export function readCapabilities(value: unknown): Capabilities | null {
   if (typeof value !== 'object' || value === null) return null
-  const { idempotency, expect, resultIds, live, serverTime, venue } = value as Record<string, unknown>
+  const { idempotency, expect, resultIds, live, serverTime, venue } = value as Record<
+    string,
+    unknown
+  >
   if (typeof idempotency !== 'object' || idempotency === null) return null
   const { retentionDays } = idempotency as Record<string, unknown>
   if (typeof retentionDays !== 'number' || expect !== true || typeof serverTime !== 'string') {

@@ -220,8 +220,7 @@ export function createLive(deps: LiveDeps): Live {
 
   function linkIs(next: boolean): void {
     const hasChanged = next !== isAlive
-    const isDue =
-      toldAliveAt === null || platform.monotonic() - toldAliveAt >= TELL_ALIVE_EVERY_MS
+    const isDue = toldAliveAt === null || platform.monotonic() - toldAliveAt >= TELL_ALIVE_EVERY_MS
     isAlive = next
     if (!hasChanged && !(next && isDue)) return
     if (next) toldAliveAt = platform.monotonic()

@@ -61,11 +61,13 @@ export function refreshOnPush(parts: PushParts): () => void {
   /** Whether all that could be read is as new as that. */
   function holds(kept: EventSnapshots, seq: SnapshotSeq): boolean {
     const { errors } = refresh.get()
-    return kinds.filter((kind) => errors[kind] === undefined).every((kind) => {
-      const copy = kept[kind]
-      if (copy === null || copy.seq === null) return false
-      return copy.seq >= seq.seq && (copy.venue ?? null) === seq.venue
-    })
+    return kinds
+      .filter((kind) => errors[kind] === undefined)
+      .every((kind) => {
+        const copy = kept[kind]
+        if (copy === null || copy.seq === null) return false
+        return copy.seq >= seq.seq && (copy.venue ?? null) === seq.venue
+      })
   }
 
   function pause(ms: Milliseconds): Promise<void> {

@@ -151,7 +151,14 @@ describe('places of streams', () => {
   test('are counted by address for visitors, who never take the places of people', async () => {
     const events = `${hall.eventId}`
     const statuses: number[] = []
-    for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3']) {
+    for (const address of [
+      '10.0.0.1',
+      '10.0.0.1',
+      '10.0.0.1',
+      '10.0.0.1',
+      '10.0.0.2',
+      '10.0.0.3',
+    ]) {
       const { response } = await open({ events, headers: from(address) })
       statuses.push(response.status)
     }

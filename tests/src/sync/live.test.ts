@@ -275,7 +275,10 @@ describe('a stream that falls silent', () => {
 
 describe('a stream that never comes', () => {
   test.each([
-    ['a login page', () => new Response('<p>Welcome</p>', { headers: { 'Content-Type': 'text/html' } })],
+    [
+      'a login page',
+      () => new Response('<p>Welcome</p>', { headers: { 'Content-Type': 'text/html' } }),
+    ],
     ['a refusal', () => Response.json({ code: 'resource_exhausted' }, { status: 429 })],
   ])('%s says nothing of the server, and is asked for ever more rarely', async (_, answer) => {
     refusal = answer()
