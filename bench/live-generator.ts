@@ -90,7 +90,7 @@ async function open(given: LiveLoad): Promise<void> {
         eventId,
         credentials,
         isLive,
-        kinds: credentials === null ? ['config', 'tables', 'timer'] : EVENT_KINDS,
+        kinds: credentials === null ? ['tables'] : EVENT_KINDS,
         onShown: (seq) => shown[nth]?.push({ seq, at: performance.now() }),
         onAsked: () => askedAt.push(performance.now()),
         onStreamOpen: () => (opened += 1),
@@ -110,7 +110,7 @@ async function rule(command: Extract<LiveCommand, { kind: 'rule' }>): Promise<Li
     const result = await client.call(
       'Mimir.AddPenalty',
       { eventId, playerId, amount: 0, reason: `Late ${nth}` },
-      { credentials: referees[nth % referees.length] ?? null, eventId },
+      { credentials: referees[nth % referees.length] ?? null, eventId, timeoutMs: 60_000 },
     )
     if (!result.ok) throw new Error(JSON.stringify(result.error))
     changes.push({ seq: result.value.snapshotSeq?.seq ?? Infinity, sentAt })
