@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { VenueProcess } from '../e2e/harness/venue-process'
-import { giveRole, layPeople } from '../tests/server/harness/hall'
 import type { Figure } from './figures'
 import type { HallLoad, HallLoadResult } from './hall-400-generator'
 import type { StoredHall } from './hall-of-100'
-import { onCopyOf, whileServing, type HallStore } from './hall-store'
+import { onCopyOf, whileServing } from './hall-store'
 import { cpuMsOf } from './process-cpu'
+import { layReferees } from './referees'
 
 const SECONDS = 60
 const REFEREES = 10
@@ -20,7 +20,7 @@ const REFEREES = 10
  */
 export function benchHall400({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
-    const referees = await layReferees(copy, hall.eventId)
+    const referees = await layReferees(copy, { eventId: hall.eventId, count: REFEREES })
     return whileServing(copy, PROBED, async (venue) => {
       const { origin, pid } = venue
       const people = (list: typeof referees) => list.map(({ credentials }) => credentials)
@@ -39,18 +39,6 @@ export function benchHall400({ store, hall }: StoredHall): Promise<Figure[]> {
       return figuresOf(result, { memory, cpuShare })
     })
   })
-}
-
-async function layReferees(copy: HallStore, eventId: number) {
-  const database = await copy.open()
-  const ground = { database, clock: { time: Date.now(), forward: () => {} } }
-  const titles = Array.from({ length: REFEREES }, (_, nth) => `Referee ${nth + 1}`)
-  const referees = await layPeople(ground, titles)
-  for (const person of referees) {
-    await giveRole(ground, { person, eventId, name: 'REFEREE_FOR_EVENT' })
-  }
-  await database.close()
-  return referees
 }
 
 async function generate(load: HallLoad): Promise<HallLoadResult> {

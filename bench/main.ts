@@ -6,10 +6,12 @@ import { benchColdStart } from './cold-start'
 import { benchConnections } from './connections'
 import { benchEvents } from './events'
 import { figuresTable, type Figure } from './figures'
+import { benchFrames } from './frames'
 import { benchGrowth } from './growth'
 import { benchHall400 } from './hall-400'
 import { layHallOf100, layHallOnPostgres, type StoredHall } from './hall-of-100'
 import { inDirectory } from './hall-store'
+import { benchLive } from './live'
 import { loadLine, machineLines } from './machine'
 import { benchPlayers } from './players'
 import { benchSeating } from './seating/bench'
@@ -29,12 +31,14 @@ const SERVER_BENCHES: Readonly<Record<string, (hall: StoredHall) => Promise<Figu
   'whole-event': benchWholeEvent,
   'hall-400': benchHall400,
   strangers: benchStrangers,
+  live: benchLive,
   events: benchEvents,
   users: benchUsers,
 }
 const BROWSER_BENCHES: Readonly<Record<string, (hall: PreparedHall) => Promise<Figure[]>>> = {
   'cold-start': benchColdStart,
   players: benchPlayers,
+  frames: benchFrames,
   'sign-in': benchSignIn,
 }
 /** Of seatings, without the hall: each takes options of its own and prints its own tables. */

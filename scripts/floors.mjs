@@ -28,6 +28,7 @@ export const SERVER_FLOORS = [
   'words',
   'encoding',
   'call',
+  'live',
   'outbound',
   'jobs',
   'chores',

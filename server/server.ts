@@ -4,6 +4,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { CallDeps } from './call/call-request'
 import { StartProblem } from './db/start-problem'
 import { venueIdOf } from './call/venue-id'
+import { EventNews } from './live/event-news'
+import { LiveStreams } from './live/live-streams'
+import type { StreamLimits } from './live/stream-places'
 import { createApp, type AppDeps } from './http/app'
 import { MOST_CONNECTIONS } from './http/calls-under-way'
 
@@ -20,6 +23,8 @@ export interface ListenOptions {
   readonly requestTimeoutMs?: number
   /** One more is closed at once. Absent = `MOST_CONNECTIONS`. */
   readonly mostConnections?: number
+  /** Absent = `STREAM_LIMITS`. */
+  readonly streamLimits?: StreamLimits
   /** How long calls under way may take once the server stops. */
   readonly stopWithinMs?: number
 }
@@ -29,26 +34,43 @@ export interface ListenOptions {
  * @throws StartProblem when the port is taken or not allowed.
  */
 export async function startServer(
-  deps: Omit<AppDeps & CallDeps, 'venueId'>,
+  deps: Omit<AppDeps & CallDeps, 'venueId' | 'live'>,
   options: ListenOptions,
 ): Promise<RunningServer> {
   const { port, host, requestTimeoutMs = 30_000, stopWithinMs = 5_000 } = options
   const { mostConnections = MOST_CONNECTIONS } = options
   const venueId = await venueIdOf(deps.database.db, deps.random)
-  const { fetch } = createApp({ ...deps, venueId })
+  const news = await EventNews.listen(deps.database, (error) => {
+    deps.log.warn('versions could not be looked over', { error })
+  })
+  const live = new LiveStreams({
+    news,
+    venueId,
+    ...(options.streamLimits && { limits: options.streamLimits }),
+  })
+  const { fetch } = createApp({ ...deps, venueId, live })
   const serverOptions = timeoutsOf(requestTimeoutMs)
   // Without options for TLS or HTTP/2 it is a plain server of Node's.
   const server = createAdaptorServer({ fetch, serverOptions }) as Server
   server.maxConnections = mostConnections
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(portProblem(error, options))
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) => {
+        reject(portProblem(error, options))
+      })
+      server.listen(port, host, resolve)
     })
-    server.listen(port, host, resolve)
-  })
+  } catch (error) {
+    await news.stop()
+    throw error
+  }
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () => closeGently(server, stopWithinMs),
+    async stop() {
+      live.endAll()
+      await closeGently(server, stopWithinMs)
+      await news.stop()
+    },
   }
 }
 

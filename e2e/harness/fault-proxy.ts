@@ -75,9 +75,8 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
     toHold.delete(path)
     held?.given.open()
     await held?.letGo.opened
-    await (toLose.delete(path) ? loseBehindHeaders : give)(answer, outgoing).finally(() =>
-      held?.over.open(),
-    )
+    const way = { answer, outgoing, untilPassing: async () => hanging?.opened }
+    await (toLose.delete(path) ? loseBehindHeaders : give)(way).finally(() => held?.over.open())
   }
   const server = createServer(endingOnFault(pass)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -164,12 +163,27 @@ async function ask(question: {
   return answer
 }
 
-async function give(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-  await pipeline(answer, outgoing)
+interface AnswersWay {
+  readonly answer: IncomingMessage
+  readonly outgoing: ServerResponse
+  /** Settles when nothing hangs. */
+  readonly untilPassing: () => Promise<void>
 }
 
-async function loseBehindHeaders(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function give({ answer, outgoing, untilPassing }: AnswersWay): Promise<void> {
+  outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+  outgoing.flushHeaders()
+  // A stream that was open before the network hung brings nothing either.
+  const whenPassing = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      await untilPassing()
+      yield chunk
+    }
+  }
+  await pipeline(answer, whenPassing, outgoing)
+}
+
+async function loseBehindHeaders({ answer, outgoing }: AnswersWay): Promise<void> {
   outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': '1000' })
   outgoing.flushHeaders()
   outgoing.write('{')

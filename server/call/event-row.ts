@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { anyOfNamed, idList } from '../db/any-of'
 import { builtOnce } from '../db/built-once'
 import type { Queryable, Tx } from '../db/database'
 import { events, NOW_MS } from '../db/schema/events'
@@ -20,23 +21,30 @@ export interface ChangedEvent extends EventRow {
 export async function lockEvent(tx: Tx, eventId: number): Promise<EventRow> {
   const [row] = await raisedVersion(tx).execute({ eventId })
   if (!row) throw new CallError('not_found', 'event_not_found')
-  return row
+  const { told: _, ...event } = row
+  return event
 }
 
 /** For a change that touches every event; it locks them all, so it comes last in its transaction. */
 export async function raiseAllVersions(tx: Tx): Promise<void> {
-  await tx.update(events).set({ version: RAISED })
+  await tx.update(events).set({ version: RAISED }).returning({ told: TOLD })
 }
+
+/** Where each raised version is told, as `<event> <version>`. */
+export const VERSIONS_CHANNEL = 'event_versions'
 
 const EVENT = sql.placeholder('eventId')
 const RAISED = sql`greatest(${events.version} + 1, ${NOW_MS})`
+
+/** Told within the event's lock, so in the order of the versions, and heard once the change is there for all. */
+const TOLD = sql<string>`pg_notify(${sql.raw(`'${VERSIONS_CHANNEL}'`)}, ${events.id} || ' ' || ${events.version})`
 
 const raisedVersion = builtOnce((db) =>
   db
     .update(events)
     .set({ version: RAISED })
     .where(eq(events.id, EVENT))
-    .returning()
+    .returning({ ...getTableColumns(events), told: TOLD })
     .prepare('raised_version'),
 )
 
@@ -64,6 +72,24 @@ export async function findEventVersion(db: Queryable, eventId: number): Promise<
   const [row] = await versionById(db).execute({ eventId })
   return row?.version ?? null
 }
+
+/** The versions of those that exist, by event. */
+export async function readEventVersions(
+  db: Queryable,
+  eventIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (eventIds.length === 0) return new Map()
+  const rows = await versionsById(db).execute({ eventIds: idList(eventIds) })
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+const versionsById = builtOnce((db) =>
+  db
+    .select({ id: events.id, version: events.version })
+    .from(events)
+    .where(anyOfNamed(events.id, 'eventIds'))
+    .prepare('event_versions'),
+)
 
 /** The version alone. @throws CallError event_not_found. */
 export async function readEventVersion(db: Queryable, eventId: number): Promise<number> {

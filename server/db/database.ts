@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { HeldLock } from './advisory-lock'
+import type { Listen } from './listen'
 import type { ReadAtOneMoment } from './read-at-one-moment'
 import type { schema } from './schema'
 
@@ -24,6 +25,8 @@ export interface OpenDatabase {
   readonly tryLock?: (id: number) => Promise<HeldLock | null>
   /** Tidies the tables that changed much; absent where the database does it by itself. */
   readonly tidy?: () => Promise<string[]>
+  /** What `pg_notify` tells is heard by all processes on this database. */
+  readonly listen: Listen
   /** For a backup: everything there is, of one moment, while calls go on. */
   readonly readAtOneMoment: ReadAtOneMoment
   close(): Promise<void>

@@ -57,6 +57,8 @@ export async function openEmbedded(options: {
     kind: 'pglite',
     db: withOwnTransactions(db, client),
     tidy: () => (mayChange() ? tidyTables(client) : Promise.resolve([])),
+    // It is told within this process, so nothing is missed.
+    listen: (channel, { heard }) => client.listen(channel, heard),
     readAtOneMoment: readEmbeddedAtOneMoment(client),
     close: () => client.close(),
   }

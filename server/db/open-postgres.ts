@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { tryAdvisoryLock } from './advisory-lock'
 import { withStatementsOf } from './built-once'
+import { listenOnPostgres } from './listen-postgres'
 import { LOCK_NUMBERS } from './lock-numbers'
 import type { Database, OpenDatabase, Tx } from './database'
 import { bringUpToDate } from './bring-up-to-date'
@@ -48,6 +49,7 @@ export async function openPostgres(options: {
     kind: 'postgresql',
     db: withOwnTransactions(pool),
     tryLock: (id) => tryAdvisoryLock(options.url, id),
+    listen: listenOnPostgres(options.url),
     readAtOneMoment: readPostgresAtOneMoment(pool),
     close: () => pool.end(),
   }

@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
 import { HEADERS, API_VERSION } from '../../src/contract/headers'
+import { LIVE_PATH } from '../../src/contract/live'
 import { CallError } from '../call/call-error'
 import type { Call } from '../call/call'
 import { KEY_RETENTION_DAYS } from '../call/keyed'
+import type { LiveStreams } from '../live/live-streams'
 import { CallsUnderWay, MOST_CALLS_UNDER_WAY } from './calls-under-way'
 import { clientOrigin } from './client-address'
 import { CORS_PREFLIGHT, corsHeaders } from './cors'
-import { dispatch, refuse, type DispatchDeps } from './dispatch'
+import { dispatch, refusal, refuse, type DispatchDeps } from './dispatch'
 import { watchHealth, type HealthDeps } from './health'
 import { limitBodies } from './limit-body'
+import { openLiveStream } from './live'
 import { createMethodTable } from './method-table'
 import { takeHits, type TrackDeps } from './track'
 import { securityHeaders, type ServiceAddresses } from './security-headers'
@@ -22,6 +25,7 @@ export interface AppDeps extends DispatchDeps, HealthDeps {
   /** Where the players' assistant is; absent or null = there is none. */
   readonly assistantUrl?: string | null
   readonly calls: readonly Call[]
+  readonly live: LiveStreams
   /** Where hits are kept and how they are placed; absent = none are taken. */
   readonly traffic?: Pick<TrackDeps, 'hits' | 'placing'>
   /** Whose word about who calls is believed; absent = nobody's. */
@@ -55,7 +59,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     deps.log.info('request', {
       requestId,
       method: context.req.method,
-      route: methods.has(route) || route === 'console' ? route : 'unknown',
+      route: methods.has(route) || route === 'console' || route === LIVE_PATH ? route : 'unknown',
       status: context.res.status,
       ms: deps.now().getTime() - startedAt,
     })
@@ -78,6 +82,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       idempotency: { retentionDays: KEY_RETENTION_DAYS },
       expect: true,
       resultIds: true,
+      live: true,
       venue: deps.venueId,
       serverTime: deps.now().toISOString(),
     }),
@@ -90,6 +95,16 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   })
 
   if (deps.traffic !== undefined) takeHits(app, { ...deps, ...deps.traffic, isTrustedProxy })
+
+  // Logged when it opens: it lasts for as long as somebody looks.
+  app.get(LIVE_PATH, async (context) => {
+    const client = clientOrigin(context, isTrustedProxy)
+    const { raw: request } = context.req
+    return openLiveStream({ deps, streams: deps.live, request, client, underWay }).catch(
+      (error: unknown) =>
+        refusal(deps.log, { name: 'live', requestId: context.get('requestId') }, error),
+    )
+  })
 
   app.all('/v2/*', limitBodies(methods), (context) => {
     const { method, path } = context.req

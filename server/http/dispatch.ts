@@ -60,7 +60,7 @@ export async function dispatch(options: {
     const outcome = await call.answer(deps, asked)
     return answer({ encoding, request, outcome, isHttps: client.isHttps })
   } catch (error) {
-    return refusal(deps.log, call, error, requestId)
+    return refusal(deps.log, { name: call.method.name, requestId }, error)
   } finally {
     leave?.()
   }
@@ -112,12 +112,17 @@ function answer(options: {
   }
 }
 
-function refusal(log: Log, call: Call, error: unknown, requestId: string): Response {
+/** What a caller is told of whatever was thrown; what is a fault of ours is logged under the call's name. */
+export function refusal(
+  log: Log,
+  { name, requestId }: { name: string; requestId: string },
+  error: unknown,
+): Response {
   if (error instanceof CallError) return refuse(error)
   const failure = databaseFailureOf(error)
   if (failure === 'conflict') return refuse(new CallError('aborted', 'busy'))
   if (failure === 'unreachable') {
-    log.warn('database unreachable', { method: call.method.name, requestId, error })
+    log.warn('database unreachable', { method: name, requestId, error })
     return refuse(new CallError('unavailable', 'database_unreachable'))
   }
   if (failure === 'full') {
@@ -126,7 +131,7 @@ function refusal(log: Log, call: Call, error: unknown, requestId: string): Respo
   }
   // "Unavailable" would promise that nothing happened.
   if (failure === 'uncertain') return refuse(new CallError('unknown', 'database_unreachable'))
-  log.error('call failed', { method: call.method.name, requestId, error })
+  log.error('call failed', { method: name, requestId, error })
   return refuse(new CallError('internal', 'internal', { meta: { requestId } }))
 }
 

@@ -14,13 +14,14 @@ export function EventLayout() {
 
 function OneEvent() {
   const event = useEventId()
-  const { createEventRefresh, outbox, connection } = useConsole()
+  const { createEventRefresh, refreshOnPush, outbox, connection } = useConsole()
   const [refresh] = useState(() => createEventRefresh(event))
   useEffect(() => {
     refresh.start()
     return () => refresh.stop()
   }, [refresh])
   useEffect(() => refreshOnReturn({ connection, refresh }), [connection, refresh])
+  useEffect(() => refreshOnPush(event, refresh), [event, refresh, refreshOnPush])
   useEffect(
     () =>
       refresh.subscribe(() => {

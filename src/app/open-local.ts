@@ -11,8 +11,11 @@ import { readFirst } from '../parts/event/read-first'
 import { forgetOtherVenuesBoard } from '../parts/event/kept-board'
 import { openDeviceStorage } from '../store/device-storage'
 import { watchLostRulings, type LostRulings } from '../store/lost-rulings'
+import { isAnswering } from '../state/connection'
 import { whenIdle } from '../state/when-idle'
 import type { Milliseconds } from '../domain/ids'
+import { NO_EVENT } from '../store/snapshot'
+import { decodeRoles, roleIn } from '../contract/decode/roles'
 import { createDrafts } from '../store/drafts'
 import { followReading } from '../store/follow-reading'
 import { createPeople } from '../store/people'
@@ -22,8 +25,11 @@ import { createRulingsStore } from '../store/rulings-store'
 import { createSnapshots } from '../store/snapshots'
 import type { Scope } from '../store/stored-action'
 import { refreshMyEvents, refreshRoles, type MyEventsDeps } from '../sync/my-events'
-import { browserSyncPlatform } from '../sync/platform'
+import { browserSyncPlatform, type SyncPlatform } from '../sync/platform'
+import { createLive, type Live } from '../sync/live'
+import { browserLiveTabs } from '../sync/live-tabs'
 import { createEventRefresh } from '../sync/refresh'
+import { refreshOnPush } from '../sync/refresh-on-push'
 import { keepWhatIsRuled } from './keep-what-is-ruled'
 
 /** Opens what lives on the device: the rulings and their outbox, and the copies of what the server said. */
@@ -95,6 +101,8 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   promises.subscribe(leaveOtherVenues)
   const keptStorage = keepWhatIsRuled({ counts, install: shell.install, store })
 
+  const live = openLive(shell, platform)
+
   return {
     outbox,
     promises,
@@ -123,6 +131,20 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
         skewMs: () => shell.connection.getState().skewMs,
         onBug,
       }),
+    refreshOnPush: (eventId, refresh) =>
+      refreshOnPush({
+        live,
+        eventId,
+        refresh,
+        readEvent: () => snapshots.readEvent(scope(), eventId),
+        async isOnlooker() {
+          const roles = await snapshots.read(scope(), NO_EVENT, 'roles')
+          // Unknown is not "no".
+          return roles !== null && roleIn(decodeRoles(roles.body), eventId) === 'none'
+        },
+        platform,
+        onBug,
+      }),
     refreshMyEvents: async (page) => {
       const deps = await myEvents()
       return deps && refreshMyEvents(deps, page)
@@ -132,6 +154,39 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
       return deps && refreshRoles(deps)
     },
   }
+}
+
+/** The stream of changes, for as long as the page is there. */
+function openLive(shell: ShellServices, platform: SyncPlatform): Live {
+  const { connection, said, session } = shell
+  // What a server said it has, it has also while it does not answer.
+  const offers = () => {
+    const { capabilities } = said.getState()
+    return capabilities === null ? null : capabilities !== 'none' && capabilities.live
+  }
+  let isOffered = offers()
+  const live = createLive({
+    open: shell.openStream,
+    tabs: browserLiveTabs(shell.server),
+    platform,
+    newId: randomUuid,
+    isOffered: () => isOffered,
+    ask: shell.tryConnection,
+    isAnswering: () => isAnswering(connection.getState()),
+    watch(changed) {
+      connection.subscribe(changed)
+      said.subscribe(() => {
+        isOffered = offers() ?? isOffered
+        changed()
+      })
+    },
+    hear: shell.hearServer,
+    onBug,
+  })
+  session.subscribe((now, before) => {
+    if (now.session?.authToken !== before.session?.authToken) live.renew()
+  })
+  return live
 }
 
 /** The outbox and the banner learn from one probe whether the server is there. */

@@ -6,7 +6,7 @@ import { switchLanguage } from '../i18n/start'
 import type { Pwa, PwaParts } from '../pwa/start-pwa'
 import { err } from '../lib/result'
 import type { Said } from '../outbox/server-promises'
-import { createRpcClient, type RpcClient, type RpcError } from '../rpc/client'
+import { createRpcClient, identityHeaders, type RpcClient, type RpcError } from '../rpc/client'
 import { createConnectionView, type ConnectionStore } from '../state/connection'
 import type { LocalServices, ShellServices } from '../parts/console-context'
 import { createDirtyForms } from '../state/dirty-forms'
@@ -91,14 +91,15 @@ export function createShell(parts: ShellParts): Shell {
   const view = createConnectionView(platform.now())
   view.setState(connection.get())
   connection.subscribe(() => view.setState(connection.get()))
+  const fetchGame = async (url: string, init: RequestInit): Promise<Response> => {
+    const response = await fetch(url, init)
+    release = response.headers.get(HEADERS.release)
+    pwa.getState()?.noteRelease(release)
+    return response
+  }
   const client = createRpcClient({
     baseUrl: config.game,
-    fetch: async (url, init) => {
-      const response = await fetch(url, init)
-      release = response.headers.get(HEADERS.release)
-      pwa.getState()?.noteRelease(release)
-      return response
-    },
+    fetch: fetchGame,
   })
   // Release and reachability are of the server that rulings go to.
   const game = watchedClient(client, connection, platform)
@@ -119,6 +120,14 @@ export function createShell(parts: ShellParts): Shell {
     connection: view,
     said,
     tryConnection: () => connection.probe(),
+    openStream: (path, signal) =>
+      fetchGame(config.game + path, {
+        headers: identityHeaders(session.current()),
+        cache: 'no-store',
+        redirect: 'error',
+        signal,
+      }),
+    hearServer: (heard) => connection.hear(heard),
     toasts: createToasts(),
     dirtyForms,
     install,

@@ -14,6 +14,7 @@ import type { RulingCounts, RulingsReads } from '../store/rulings-reads'
 import type { FirstReading } from './event/first-reading'
 import type { Snapshots } from '../store/snapshots'
 import type { Scope } from '../store/stored-action'
+import type { Heard } from '../sync/connection'
 import type { EventRefresh } from '../sync/refresh'
 import type { ConnectionStore } from '../state/connection'
 import type { DirtyForms } from '../state/dirty-forms'
@@ -81,6 +82,10 @@ export interface ShellServices {
   readonly said: StoreApi<{ readonly capabilities: Said }>
   /** Looks for the server now, as "Try again" does. */
   readonly tryConnection: () => Promise<void>
+  /** Opens a stream at the game service, in the name of whoever is signed in. */
+  readonly openStream: (path: string, signal: AbortSignal) => Promise<Response>
+  /** Tells the connection what something else than a call learned of the server. */
+  readonly hearServer: (heard: Heard) => void
   readonly toasts: ToastStore
   readonly dirtyForms: DirtyForms
   readonly install: Install
@@ -114,6 +119,8 @@ export interface LocalServices {
   readonly readFirst: (event: EventId) => Promise<FirstReading | null>
   /** Keeps the copies of one event fresh from `start` to `stop`; screens of an event take the running one from `useEventRefresh`. */
   readonly createEventRefresh: (event: EventId) => EventRefresh
+  /** Refreshes an event whenever the server tells that it went on, until the answer is called. */
+  readonly refreshOnPush: (event: EventId, refresh: EventRefresh) => () => void
   /** Reads one's roles and one page of one's events anew; the first page is 1. Null when nobody is signed in. */
   readonly refreshMyEvents: (page: number) => Promise<Result<Roles, RpcError> | null>
   readonly refreshRoles: () => Promise<Result<Roles, RpcError> | null>

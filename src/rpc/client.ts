@@ -120,10 +120,7 @@ function requestHeaders(options: CallOptions): Record<string, string> {
   const { credentials, eventId, key, expect, ruledAt, snapshotSeq, venue } = options
   return {
     'Content-Type': 'application/json',
-    ...(credentials && {
-      [HEADERS.authToken]: credentials.authToken,
-      [HEADERS.personId]: String(credentials.personId),
-    }),
+    ...identityHeaders(credentials),
     ...(eventId !== undefined && { [HEADERS.eventId]: String(eventId) }),
     ...(key !== undefined && { [HEADERS.idempotencyKey]: `"${key}"` }),
     ...(expect !== undefined && { [HEADERS.expect]: encodeExpect(expect) }),
@@ -132,6 +129,17 @@ function requestHeaders(options: CallOptions): Record<string, string> {
     ...(venue !== undefined && { [HEADERS.venue]: venue }),
   }
 }
+
+/** Who asks, as every request of theirs says it. */
+export const identityHeaders = (
+  credentials: Credentials | null | undefined,
+): Record<string, string> =>
+  credentials
+    ? {
+        [HEADERS.authToken]: credentials.authToken,
+        [HEADERS.personId]: String(credentials.personId),
+      }
+    : {}
 
 function readAnswer<T>(response: Response, text: string): Result<Answer<T>, RpcError> {
   const body = parseObject(response, text)

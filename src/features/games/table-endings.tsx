@@ -6,7 +6,6 @@ import type { FailedAction } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
-import { useConsole } from '../../parts/console-context'
 import { Button } from '../../ui/button'
 import type { IconName } from '../../ui/icon'
 import { Question } from '../../ui/overlays/question'
@@ -33,7 +32,6 @@ const ALL = Object.keys(ENDINGS) as Ending[]
 /** How a game of a club is ended, taken away or opened again by a referee; a tournament's are approved together. */
 export function TableEndings({ event, table, actions, needsNetwork }: TableEndingsProps) {
   const { t } = useTranslation()
-  const { toasts } = useConsole()
   const command = useCommand()
   const keyed = useKeyedCall()
   const [asked, setAsked] = useState<Ending | null>(null)
@@ -45,10 +43,10 @@ export function TableEndings({ event, table, actions, needsNetwork }: TableEndin
     const { method, failed } = ENDINGS[ending]
     setBusy(true)
     const request = { sessionHash: table.sessionHash }
-    const isDone = await command({ action: failed, ...keyed(method, request, { eventId: event }) })
+    const call = keyed(method, request, { eventId: event })
+    await command({ action: failed, ...call, done: t(`table.endings.${ending}.done`) })
     setBusy(false)
     setAsked(null)
-    if (isDone) toasts.show({ kind: 'done', text: t(`table.endings.${ending}.done`) })
   }
 
   return (

@@ -20,6 +20,8 @@ interface Command {
   readonly action: FailedAction
   /** Sends it; each time the same call under the same key, which is made with the tap. */
   readonly send: () => Promise<Result<Answer<Said>, RpcError>>
+  /** Said at the bottom of the screen when it did it; not where somebody else had done it already. */
+  readonly done?: string
   /** Whether the server takes a call that is repeated under its key once. */
   readonly isKeyed: () => Promise<boolean>
 }
@@ -37,8 +39,8 @@ const isAsWished = (error: RpcError): boolean =>
 
 /**
  * Makes calls that do not wait for a network: one at a time, whatever is pressed meanwhile; a lost answer is asked for
- * again under the same key; how it ended is said at the bottom of the screen unless it succeeded; and the event is read
- * again. True when the server did it, or it was so already.
+ * again under the same key; how it ended is said at the bottom of the screen, also that somebody else had done it already;
+ * and the event is read again. True when the server did it, or it was so already.
  */
 export function useCommand(): (command: Command) => Promise<boolean> {
   const { t } = useTranslation()
@@ -46,13 +48,19 @@ export function useCommand(): (command: Command) => Promise<boolean> {
   const refresh = useContext(EventRefreshContext)
   const isUnderWay = useRef(false)
 
-  return async ({ action, send, isKeyed }) => {
+  return async ({ action, send, isKeyed, done }) => {
     if (isUnderWay.current) return false
     isUnderWay.current = true
     try {
       const end = await sendCommand({ send, isKeyed, wait: pause })
-      if (end.kind === 'done' && !isRefusal(end.answer.body)) return true
-      if (end.kind === 'refused' && isAsWished(end.error)) return true
+      if (end.kind === 'done' && !isRefusal(end.answer.body)) {
+        if (done !== undefined) toasts.show({ kind: 'done', text: done })
+        return true
+      }
+      if (end.kind === 'refused' && isAsWished(end.error)) {
+        toasts.show({ kind: 'info', text: t('errors.doneAlready') })
+        return true
+      }
       toasts.show({ kind: 'error', ...wordsOf(end) })
       return false
     } finally {

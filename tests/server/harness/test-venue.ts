@@ -8,6 +8,7 @@ import { createCalls } from '../../../server/http/calls'
 import { createLog } from '../../../server/http/log'
 import type { Placing } from '../../../server/http/track'
 import { readTrustedProxies } from '../../../server/http/trusted-proxies'
+import type { StreamLimits } from '../../../server/live/stream-places'
 import { startServer } from '../../../server/server'
 import { HitStore } from '../../../server/stats/hit-store'
 import { openSeatingThread } from '../../../server/threads/seating-thread'
@@ -72,6 +73,7 @@ export async function startTestVenue(
     mostCallsUnderWay?: number
     paces?: Paces
     placing?: Placing
+    streamLimits?: StreamLimits
   } = {},
 ): Promise<TestVenue> {
   const {
@@ -125,7 +127,11 @@ export async function startTestVenue(
       ...(paces && { paces }),
       ...(mostCallsUnderWay !== undefined && { mostCallsUnderWay }),
     },
-    { port: 0, host: '127.0.0.1' },
+    {
+      port: 0,
+      host: '127.0.0.1',
+      ...(options.streamLimits && { streamLimits: options.streamLimits }),
+    },
   )
   return {
     ...reachVenue(`http://127.0.0.1:${server.port}`),

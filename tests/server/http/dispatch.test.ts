@@ -206,6 +206,7 @@ describe('every answer', () => {
       idempotency: { retentionDays: 30 },
       expect: true,
       resultIds: true,
+      live: true,
       venue: expect.stringMatching(/^[0-9a-f]{16}$/),
       serverTime: '2026-05-16T10:00:00.000Z',
     })

@@ -42,6 +42,7 @@ export const CAPABILITIES = {
   idempotency: { retentionDays: 30 },
   expect: true,
   resultIds: true,
+  live: false,
   venue: 'hall-a',
 }
 
@@ -148,6 +149,8 @@ export async function openConsole(
     connection,
     said: createStore(() => ({ capabilities: null })),
     tryConnection: () => Promise.resolve(),
+    openStream: () => Promise.reject(new Error('There is no stream here')),
+    hearServer: () => {},
     toasts,
     dirtyForms: createDirtyForms(() => {}),
     install: given.install ?? NOT_OFFERED,
@@ -176,6 +179,7 @@ export async function openConsole(
     scope: () => SCOPE,
     isSending: () => Promise.resolve(false),
     createEventRefresh: () => refresh,
+    refreshOnPush: () => () => {},
     refreshMyEvents: () => Promise.resolve(null),
     refreshRoles: () => Promise.resolve(null),
   }

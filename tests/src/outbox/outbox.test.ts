@@ -16,6 +16,7 @@ const CAPABILITIES = {
   idempotency: { retentionDays: 30 },
   expect: true,
   resultIds: true,
+  live: false,
   venue: VENUE,
   serverTime: '2026-11-21T12:00:00.000Z',
 }

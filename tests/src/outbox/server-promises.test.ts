@@ -9,6 +9,7 @@ const HERE = {
   idempotency: { retentionDays: 30 },
   expect: true,
   resultIds: true,
+  live: false,
   venue: 'hall-a',
   serverTime: new Date(NOON + 90_000).toISOString(),
 }

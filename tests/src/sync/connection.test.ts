@@ -434,6 +434,7 @@ describe('against a real server', () => {
         idempotency: { retentionDays: 30 },
         expect: true,
         resultIds: true,
+        live: true,
         venue: 'hall-a',
         serverTime: new Date(page.clock + 4_000).toISOString(),
       })
@@ -452,6 +453,7 @@ describe('against a real server', () => {
         idempotency: { retentionDays: 30 },
         expect: true,
         resultIds: true,
+        live: true,
         venue: 'hall-a',
         serverTime: new Date(page.clock + 4_000).toISOString(),
       },

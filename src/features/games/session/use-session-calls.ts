@@ -2,7 +2,6 @@ import type { EventId, Seconds } from '../../../domain/ids'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useCommand } from '../../../parts/command/use-command'
 import { useKeyedCall } from '../../../parts/command/use-keyed-call'
-import { useConsole } from '../../../parts/console-context'
 import type { GamesView } from '../../../sync/views'
 import { openTables } from './open-tables'
 
@@ -18,32 +17,26 @@ export interface SessionCalls {
 /** The calls that are about a whole session. Each tells at the bottom of the screen what happened, and whether it did. */
 export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
   const { t } = useTranslation()
-  const { toasts } = useConsole()
   const command = useCommand()
   const keyed = useKeyedCall()
   const about = { eventId: event }
-  const told = async (done: Promise<boolean>, text: string): Promise<boolean> => {
-    const isDone = await done
-    if (isDone) toasts.show({ kind: 'done', text })
-    return isDone
-  }
   return {
     startTimer: () => {
       // Started a second time it would begin anew: of two referees only the first starts it.
       const call = keyed('Mimir.StartTimer', about, { ...about, expect: { isWaiting: true } })
-      return told(command({ action: 'startTimer', ...call }), t('session.done.startTimer'))
+      return command({ action: 'startTimer', ...call, done: t('session.done.startTimer') })
     },
     approve: () => {
       const call = keyed('Mimir.FinalizeSession', about, about)
-      return told(command({ action: 'approveResults', ...call }), t('session.done.approve'))
+      return command({ action: 'approveResults', ...call, done: t('session.done.approve') })
     },
     resetSeating: () => {
       const call = keyed('Mimir.ResetSeating', about, about)
-      return told(command({ action: 'resetSeating', ...call }), t('session.done.resetSeating'))
+      return command({ action: 'resetSeating', ...call, done: t('session.done.resetSeating') })
     },
     notifyPlayers: () => {
       const call = keyed('Mimir.NotifyPlayersSessionStartsSoon', about, about)
-      return told(command({ action: 'notifyPlayers', ...call }), t('session.done.notifyPlayers'))
+      return command({ action: 'notifyPlayers', ...call, done: t('session.done.notifyPlayers') })
     },
     addExtraTime: (extraTime) => {
       const tables = openTables(view)
@@ -54,13 +47,13 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
       )
       const count = extraTime / 60
       const text = t('session.done.addExtraTime', { count, tables: tables.length })
-      return told(command({ action: 'addExtraTime', ...call }), text)
+      return command({ action: 'addExtraTime', ...call, done: text })
     },
     turnResults: () => {
       const { hideResults } = view.config
       const call = keyed('Mimir.ToggleHideResults', about, { ...about, expect: { hideResults } })
       const text = t(hideResults ? 'session.done.showResults' : 'session.done.hideResults')
-      return told(command({ action: 'toggleResults', ...call }), text)
+      return command({ action: 'toggleResults', ...call, done: text })
     },
   }
 }

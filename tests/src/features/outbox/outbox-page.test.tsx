@@ -354,6 +354,7 @@ describe('at an address where another hall lives', () => {
       idempotency: { retentionDays: 30 },
       expect: true,
       resultIds: true,
+      live: false,
       venue: 'hall-b',
       serverTime: new Date().toISOString(),
     })
@@ -392,6 +393,7 @@ test('a server that promises nothing any more gets nothing, and what may have ar
       idempotency: { retentionDays: 30 },
       expect: true,
       resultIds: true,
+      live: false,
       venue: 'hall-a',
       serverTime: new Date().toISOString(),
     }),

@@ -44,6 +44,7 @@ export const CAPABILITIES = {
   idempotency: { retentionDays: 30 },
   expect: true,
   resultIds: true,
+  live: false,
   venue: 'hall-a',
   serverTime: '2026-11-21T12:00:00.000Z',
 }

@@ -68,11 +68,13 @@ test.each([
   expect(readEvent).toHaveBeenCalledTimes(1)
 })
 
-test('what somebody else has done already counts as done, and nothing is said', async () => {
+test('what somebody else has done already counts as done, and that is said instead', async () => {
   send.mockResolvedValue(preconditionFailed('{"isAsWished":true}'))
   await press(1)
   expect(ended).toHaveBeenCalledWith(true)
-  expect(opened.toasts.getState()).toEqual([])
+  expect(opened.toasts.getState()).toMatchObject([
+    { kind: 'info', text: 'Somebody else had done this already. Nothing was repeated.' },
+  ])
 })
 
 test('what is not as it was seen, nor as wished, has failed', async () => {

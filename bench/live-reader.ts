@@ -1,0 +1,144 @@
+import { identityHeaders, createRpcClient, type Credentials } from '../src/rpc/client'
+import {
+  EVENT_KINDS,
+  type EventKind,
+  type EventSnapshots,
+  type Snapshot,
+} from '../src/store/snapshot'
+import { probeServer } from '../src/sync/capabilities'
+import { createConnection } from '../src/sync/connection'
+import { createLive } from '../src/sync/live'
+import type { SyncPlatform } from '../src/sync/platform'
+import { createEventRefresh } from '../src/sync/refresh'
+import { refreshOnPush } from '../src/sync/refresh-on-push'
+import { watchedClient } from '../src/sync/watched-client'
+
+/** One screen: the console's own code without its page, storing in memory. */
+export interface Reader {
+  stop(): void
+}
+
+export interface ReaderOptions {
+  readonly origin: string
+  readonly eventId: number
+  /** Null = a visitor. */
+  readonly credentials: Credentials | null
+  readonly kinds: readonly EventKind[]
+  /** Follows a stream beside reading each minute. */
+  readonly isLive: boolean
+  /** Called when the screen has all it reads of a version, with that version. */
+  readonly onShown: (seq: number) => void
+  /** Called for each request. */
+  readonly onAsked: () => void
+  readonly onStreamOpen: () => void
+}
+
+export function startReader(options: ReaderOptions): Reader {
+  const { origin, eventId, credentials, kinds, isLive, onShown, onAsked, onStreamOpen } = options
+  const platform = platformInSight()
+  const stored = new Map<EventKind, Snapshot>()
+  const readEvent = () =>
+    Promise.resolve(
+      Object.fromEntries(
+        EVENT_KINDS.map((kind) => [kind, stored.get(kind) ?? null]),
+      ) as unknown as EventSnapshots,
+    )
+  const ask = (url: string, init: RequestInit) => {
+    onAsked()
+    return fetch(url, init)
+  }
+  let isOffered: boolean | null = null
+  const connection = createConnection({
+    async probe() {
+      const { heard, capabilities } = await probeServer({ baseUrl: origin, get: ask, platform })
+      if (capabilities !== null) isOffered = capabilities !== 'none' && capabilities.live
+      return heard
+    },
+    platform,
+    memory: { read: () => ({ skewMs: null, failingSince: null }), write: () => {} },
+  })
+  const client = watchedClient(
+    createRpcClient({ baseUrl: origin, fetch: ask }),
+    connection,
+    platform,
+  )
+  const venue = { current: null as string | null }
+  const refresh = createEventRefresh({
+    client,
+    snapshots: {
+      readEvent,
+      write(_, writes) {
+        for (const write of writes) {
+          if (write.is === 'new') stored.set(write.snapshot.kind as EventKind, write.snapshot)
+        }
+        onShown(Math.min(...kinds.map((kind) => stored.get(kind)?.seq ?? 0)))
+        return Promise.resolve()
+      },
+    },
+    platform,
+    scope: { server: origin, owner: '', venue: null },
+    promises: {
+      venue: () => venue.current,
+      heardVenue(told) {
+        venue.current = told
+        return Promise.resolve()
+      },
+    },
+    eventId,
+    credentials: () => credentials,
+    skewMs: () => 0,
+    kinds,
+    onBug,
+  })
+  const live = createLive({
+    async open(path, signal) {
+      const response = await ask(origin + path, { headers: identityHeaders(credentials), signal })
+      if (response.ok) onStreamOpen()
+      return response
+    },
+    tabs: null,
+    platform,
+    newId: () => '',
+    isOffered: () => isLive && isOffered,
+    ask: connection.probe,
+    isAnswering: () => connection.get().kind === 'online' && !connection.get().isFailing,
+    watch: (changed) => void connection.subscribe(changed),
+    hear: connection.hear,
+    onBug,
+  })
+  connection.start()
+  refresh.start()
+  const stopFollowing = refreshOnPush({
+    live,
+    eventId,
+    kinds,
+    refresh,
+    readEvent,
+    isOnlooker: () => Promise.resolve(credentials === null),
+    platform,
+    onBug,
+  })
+  return {
+    stop() {
+      stopFollowing()
+      refresh.stop()
+      connection.stop()
+    },
+  }
+}
+
+function onBug(error: unknown): never {
+  throw error
+}
+
+const platformInSight = (): SyncPlatform => ({
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  random: () => Math.random(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms)
+    return () => clearTimeout(timer)
+  },
+  isVisible: () => true,
+  listen: () => () => {},
+})

@@ -1,0 +1,118 @@
+import { writeSnapshotSeq } from '../../src/contract/snapshot-seq'
+import { LIVE_BEAT_MS } from '../../src/contract/live'
+import { busy } from '../call/call-error'
+import type { EventNews } from './event-news'
+import { STREAM_LIMITS, StreamPlaces, type StreamHolder, type StreamLimits } from './stream-places'
+
+/** Nobody reads at the other end: what is told would only heap up. */
+const MOST_UNREAD = 30
+
+/** A comment: it says that the server is there, and nothing else. */
+const BEAT = new TextEncoder().encode(':\n\n')
+
+interface OpenStream {
+  readonly holder: StreamHolder
+  readonly eventIds: readonly number[]
+  /** As of a moment after the stream began to follow, so that nothing is missed between. */
+  readonly readVersions: () => Promise<ReadonlyMap<number, number>>
+}
+
+/** The streams that are open on this process. */
+export class LiveStreams {
+  readonly #news: Pick<EventNews, 'follow'>
+  readonly #venueId: string
+  readonly #places: StreamPlaces
+  readonly #open = new Set<{ send: (bytes: Uint8Array) => void; end: () => void }>()
+  #beating: NodeJS.Timeout | null = null
+  #isEnded = false
+
+  constructor(options: {
+    news: Pick<EventNews, 'follow'>
+    venueId: string
+    limits?: StreamLimits
+  }) {
+    this.#news = options.news
+    this.#venueId = options.venueId
+    this.#places = new StreamPlaces(options.limits ?? STREAM_LIMITS)
+  }
+
+  /**
+   * Opens a stream that tells at once where its events are, then each change, and every second that the server is there.
+   * @throws CallError resource_exhausted when there is no place, unavailable when the server stops.
+   */
+  async open({ holder, eventIds, readVersions }: OpenStream): Promise<ReadableStream<Uint8Array>> {
+    if (this.#isEnded) throw busy()
+    const leave = this.#places.take(holder)
+    const told = new Map<number, number>()
+    let controller: ReadableStreamDefaultController<Uint8Array> | null = null
+    const stream = {
+      send: (bytes: Uint8Array) => {
+        if (controller === null) return
+        if ((controller.desiredSize ?? 0) < -MOST_UNREAD) stream.end()
+        else controller.enqueue(bytes)
+      },
+      end: () => {
+        close()
+        controller?.close()
+        controller = null
+      },
+    }
+    const tell = (eventId: number, version: number) => {
+      if ((told.get(eventId) ?? 0) >= version) return
+      told.set(eventId, version)
+      stream.send(this.#message(eventId, version))
+    }
+    const unfollow = this.#news.follow(eventIds, tell)
+    const close = () => {
+      unfollow()
+      leave()
+      this.#open.delete(stream)
+      this.#beat()
+    }
+    try {
+      const versions = await readVersions()
+      if (this.#isEnded) throw busy()
+      return new ReadableStream<Uint8Array>({
+        start: (started) => {
+          controller = started
+          this.#open.add(stream)
+          this.#beat()
+          // It may have heard of newer ones meanwhile, before there was anything to tell them on.
+          const heard = [...told]
+          told.clear()
+          for (const [eventId, version] of [...versions, ...heard]) tell(eventId, version)
+        },
+        cancel: () => {
+          controller = null
+          close()
+        },
+      })
+    } catch (error) {
+      close()
+      throw error
+    }
+  }
+
+  /** Ends all streams, for good: a server that stops waits for what is open. */
+  endAll(): void {
+    this.#isEnded = true
+    for (const stream of [...this.#open]) stream.end()
+  }
+
+  /** One clock for all streams, while there are any. */
+  #beat(): void {
+    if (this.#open.size === 0) {
+      if (this.#beating !== null) clearInterval(this.#beating)
+      this.#beating = null
+      return
+    }
+    this.#beating ??= setInterval(() => {
+      for (const stream of this.#open) stream.send(BEAT)
+    }, LIVE_BEAT_MS)
+  }
+
+  #message(eventId: number, version: number): Uint8Array {
+    const id = writeSnapshotSeq({ seq: version, venue: this.#venueId })
+    return new TextEncoder().encode(`id: ${id}\ndata: ${JSON.stringify({ eventId })}\n\n`)
+  }
+}

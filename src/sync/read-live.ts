@@ -1,0 +1,95 @@
+import { createParser } from 'eventsource-parser'
+import { HEADERS } from '../contract/headers'
+import { readLiveEventId } from '../contract/live'
+import { readSnapshotSeq, type SnapshotSeq } from '../contract/snapshot-seq'
+import type { Milliseconds } from '../domain/ids'
+import type { SyncPlatform } from './platform'
+
+/** A stream shows twice in that time that the server is there: silence is worth a look. */
+export const SILENT_AFTER_MS: Milliseconds = 2_000
+/** A line that brings nothing for so long is dead. */
+const DEAD_AFTER_MS: Milliseconds = 6_000
+/** A stream begins with what it knows: one that brings nothing is held back by something between. */
+const FIRST_SIGN_MS: Milliseconds = 5_000
+
+/** How a stream ended. */
+export type LiveEnd =
+  /** It was given up here. */
+  | { readonly kind: 'stopped' }
+  /** It had brought something, and broke off. */
+  | { readonly kind: 'lost' }
+  /** It never brought anything. */
+  | { readonly kind: 'refused'; readonly retryAfterMs: Milliseconds }
+
+export interface LiveHeard {
+  /** An event has come so far. */
+  readonly version: (eventId: number, seq: SnapshotSeq) => void
+  /** The server is there: at the first sign, and at each further one. */
+  readonly alive: () => void
+  /** Nothing came for two seconds. */
+  readonly silent: () => void
+}
+
+/** Opens a stream and reads it to its end. Never rejects. */
+export async function readLive(options: {
+  readonly open: (signal: AbortSignal) => Promise<Response>
+  readonly platform: Pick<SyncPlatform, 'after'>
+  readonly signal: AbortSignal
+  readonly heard: LiveHeard
+}): Promise<LiveEnd> {
+  const { open, platform, signal, heard } = options
+  const giving = new AbortController()
+  const giveUp = () => giving.abort()
+  signal.addEventListener('abort', giveUp)
+  if (signal.aborted) giveUp()
+  let cancel = platform.after(FIRST_SIGN_MS, giveUp)
+  let isAlive = false
+  try {
+    const response = await open(giving.signal)
+    const { body } = response
+    if (body === null || !isLiveStream(response)) {
+      return { kind: 'refused', retryAfterMs: retryAfterOf(response) }
+    }
+    const parser = createParser({
+      onEvent({ id, data }) {
+        const eventId = readLiveEventId(data)
+        const seq = readSnapshotSeq(id ?? null)
+        if (eventId !== null && seq !== null) heard.version(eventId, seq)
+      },
+    })
+    const decoder = new TextDecoder()
+    const reader = body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done || giving.signal.aborted) break
+      isAlive = true
+      cancel()
+      cancel = platform.after(SILENT_AFTER_MS, () => {
+        cancel = platform.after(DEAD_AFTER_MS - SILENT_AFTER_MS, giveUp)
+        heard.silent()
+      })
+      heard.alive()
+      parser.feed(decoder.decode(value, { stream: true }))
+    }
+  } catch {
+    // Refused, cut or given up: what it came to is told below.
+  } finally {
+    cancel()
+    signal.removeEventListener('abort', giveUp)
+    // What answered otherwise is not read on.
+    giveUp()
+  }
+  if (signal.aborted) return { kind: 'stopped' }
+  return isAlive ? { kind: 'lost' } : { kind: 'refused', retryAfterMs: 0 }
+}
+
+/** A login page of the hall's network may answer with anything; only our API names its version. */
+const isLiveStream = ({ ok, headers }: Response): boolean =>
+  ok &&
+  headers.has(HEADERS.apiVersion) &&
+  (headers.get('Content-Type') ?? '').startsWith('text/event-stream')
+
+function retryAfterOf({ headers }: Response): Milliseconds {
+  const seconds = Number(headers.get('Retry-After'))
+  return Number.isFinite(seconds) ? seconds * 1000 : 0
+}

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { layHall, type Hall } from '../harness/hall'
+import { openLive, type ReadStream } from '../harness/live'
+import { connectBeside, IS_ON_POSTGRES } from '../harness/test-database'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+const LIMITS = { ofAll: 6, ofVisitors: 4, ofPerson: 2, ofAddress: 3 }
+
+let venue: TestVenue
+let hall: Hall
+let opened: ReadStream[] = []
+beforeAll(async () => {
+  venue = await startTestVenue({ streamLimits: LIMITS, trustedProxy: '127.0.0.1' })
+})
+beforeEach(async () => {
+  await venue.empty()
+  hall = await layHall(venue)
+})
+afterEach(async () => {
+  for (const stream of opened) stream.close()
+  await Promise.all(opened.map(({ ended }) => ended))
+  opened = []
+})
+afterAll(() => venue.stop())
+
+async function open(asked: Parameters<typeof openLive>[1], origin = venue.origin) {
+  const stream = await openLive(origin, asked)
+  opened.push(stream)
+  return stream
+}
+
+/** `X-Snapshot-Seq` of the event's tables. */
+async function seqNow(): Promise<string | null> {
+  const answer = await venue.post('/v2/common.Mimir/GetTablesState', {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ eventId: hall.eventId }),
+  })
+  return answer.headers.get('X-Snapshot-Seq')
+}
+
+const penalise = (on = venue) =>
+  on.call(
+    'Mimir.AddPenalty',
+    { eventId: hall.eventId, playerId: hall.players[0]?.id ?? 0, amount: 1000, reason: 'Late' },
+    { credentials: hall.referee.credentials },
+  )
+
+describe('a stream of changes', () => {
+  test('tells where the event is as soon as it opens, to anybody', async () => {
+    const stream = await open({ events: `${hall.eventId}` })
+    expect(stream.response.status).toBe(200)
+    expect(Object.fromEntries(stream.response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-release': 'test',
+      'x-api-version': '1.0',
+    })
+    await expect.poll(() => stream.told).toEqual([{ eventId: hall.eventId, seq: await seqNow() }])
+  })
+
+  test('tells each change by its version, and shows every second that the server is there', async () => {
+    const stream = await open({ events: `${hall.eventId}`, as: hall.referee.credentials })
+    await expect.poll(() => stream.told).toHaveLength(1)
+    await penalise()
+    await expect.poll(() => stream.told).toHaveLength(2)
+    expect(stream.told[1]).toEqual({ eventId: hall.eventId, seq: await seqNow() })
+    await expect.poll(() => stream.beats()).toBeGreaterThanOrEqual(2)
+  })
+
+  test('tells the last of many changes, however fast they come', async () => {
+    const stream = await open({ events: `${hall.eventId}` })
+    await Promise.all([penalise(), penalise(), penalise(), penalise(), penalise()])
+    const seq = await seqNow()
+    await expect.poll(() => stream.told.at(-1)).toEqual({ eventId: hall.eventId, seq })
+    expect(stream.told.length).toBeLessThan(6)
+  })
+
+  test('tells nothing of a refused change, nor of other events', async () => {
+    const other = await layHall(venue, { players: 4 })
+    const stream = await open({ events: `${other.eventId}` })
+    await expect.poll(() => stream.told).toHaveLength(1)
+    await penalise()
+    const refused = await venue.refusal(
+      'Mimir.AddPenalty',
+      { eventId: other.eventId, playerId: 0, amount: 1000, reason: 'Late' },
+      { credentials: other.referee.credentials },
+    )
+    expect(refused.status).toBe(400)
+    await expect.poll(() => stream.beats()).toBeGreaterThanOrEqual(2)
+    expect(stream.told).toHaveLength(1)
+  })
+
+  test('tells of all events it names that exist', async () => {
+    const other = await layHall(venue, { players: 4 })
+    const stream = await open({ events: `${hall.eventId},${other.eventId},9999` })
+    await expect
+      .poll(() => stream.told.map(({ eventId }) => eventId))
+      .toEqual([hall.eventId, other.eventId])
+  })
+
+  test.each([
+    ['no event', '', 400, { reason: 'field_missing', field: 'events' }],
+    ['what is no number', 'abc', 400, { reason: 'field_invalid', field: 'events' }],
+    ['an empty place', '1,,2', 400, { reason: 'field_invalid', field: 'events' }],
+    [
+      'too many',
+      '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17',
+      400,
+      { reason: 'field_invalid', field: 'events' },
+    ],
+    ['one that does not exist', '9999', 404, { reason: 'event_not_found' }],
+  ])('is refused for %s', async (_, events, status, meta) => {
+    const { response } = await open({ events })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ meta })
+  })
+
+  test('is refused with a token that is not theirs', async () => {
+    const as = { ...hall.referee.credentials, authToken: 'f'.repeat(64) }
+    const { response } = await open({ events: `${hall.eventId}`, as })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ meta: { reason: 'bad_token' } })
+  })
+
+  test('is refused when it is meant for another hall', async () => {
+    const headers = { 'X-Venue': 'elsewhere' }
+    const { response } = await open({ events: `${hall.eventId}`, headers })
+    expect(response.status).toBe(412)
+    expect(await response.json()).toMatchObject({ meta: { reason: 'other_venue' } })
+  })
+})
+
+describe('places of streams', () => {
+  const from = (address: string) => ({ 'X-Forwarded-For': address })
+
+  test('are counted by person; one that is closed is free again', async () => {
+    const events = `${hall.eventId}`
+    const as = hall.referee.credentials
+    const first = await open({ events, as })
+    await open({ events, as })
+    const third = await open({ events, as })
+    expect(third.response.status).toBe(429)
+    expect(third.response.headers.get('Retry-After')).toBe('60')
+    first.close()
+    await expect
+      .poll(async () => (await open({ events, as })).response.status, { interval: 50 })
+      .toBe(200)
+  })
+
+  test('are counted by address for visitors, who never take the places of people', async () => {
+    const events = `${hall.eventId}`
+    const statuses: number[] = []
+    for (const address of [
+      '10.0.0.1',
+      '10.0.0.1',
+      '10.0.0.1',
+      '10.0.0.1',
+      '10.0.0.2',
+      '10.0.0.3',
+    ]) {
+      const { response } = await open({ events, headers: from(address) })
+      statuses.push(response.status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 200, 429])
+    const { response } = await open({ events, as: hall.referee.credentials })
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('a server that stops', () => {
+  test('ends its streams at once, and waits for none', async () => {
+    const second = await startTestVenue({
+      over: { ...venue.database, close: () => Promise.resolve() },
+    })
+    const stream = await open({ events: `${hall.eventId}` }, second.origin)
+    await expect.poll(() => stream.told).toHaveLength(1)
+    const stopping = second.stop()
+    await stream.ended
+    await stopping
+    await expect(fetch(`${second.origin}/v2/health`)).rejects.toThrow()
+  })
+})
+
+describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
+  let beside: TestVenue
+  beforeAll(async () => {
+    beside = await startTestVenue({ beside: venue })
+  })
+  afterAll(() => beside.stop())
+
+  test('tell each what was changed at the other', async () => {
+    const events = `${hall.eventId}`
+    const streams = [await open({ events }), await open({ events }, beside.origin)]
+    await expect.poll(() => streams.map(({ told }) => told.length)).toEqual([1, 1])
+    await penalise(beside)
+    await expect.poll(() => streams.map(({ told }) => told.length)).toEqual([2, 2])
+    const seq = await seqNow()
+    expect(streams.map(({ told }) => told[1]?.seq)).toEqual([seq, seq])
+  })
+
+  test('tell what was changed while the way to the database was broken', async () => {
+    const stream = await open({ events: `${hall.eventId}` })
+    await expect.poll(() => stream.told).toHaveLength(1)
+    const database = await connectBeside(venue.database)
+    const { rows } = await database.query<{ ended: boolean }>(
+      `select pg_terminate_backend(pid) as ended from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await database.end()
+    expect(rows.length).toBeGreaterThanOrEqual(2)
+    await penalise()
+    await expect.poll(() => stream.told).toHaveLength(2)
+  })
+})

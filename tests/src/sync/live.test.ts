@@ -1,0 +1,381 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SnapshotSeq } from '../../../src/contract/snapshot-seq'
+import type { Heard } from '../../../src/sync/connection'
+import { createLive, type Live } from '../../../src/sync/live'
+import type { LiveMessage, LiveTabs } from '../../../src/sync/live-tabs'
+import { TestPage } from './platform'
+
+/** A stream as the server has it. */
+interface Stream {
+  readonly path: string
+  readonly signal: AbortSignal
+  send(text: string): Promise<void>
+  end(): Promise<void>
+}
+
+let streams: Stream[]
+/** What the next stream is answered with; null = a stream. */
+let refusal: Response | null
+
+beforeEach(() => {
+  streams = []
+  refusal = null
+})
+
+/** Lets everything that was begun come to rest. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+function open(path: string, signal: AbortSignal): Promise<Response> {
+  if (refusal !== null) {
+    streams.push({ path, signal, send: rest as never, end: rest as never })
+    return Promise.resolve(refusal)
+  }
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  const body = new ReadableStream<Uint8Array>({ start: (started) => void (controller = started) })
+  signal.addEventListener('abort', () => controller?.error(new Error('aborted')))
+  streams.push({
+    path,
+    signal,
+    async send(text) {
+      controller?.enqueue(new TextEncoder().encode(text))
+      await rest()
+    },
+    async end() {
+      controller?.close()
+      await rest()
+    },
+  })
+  return Promise.resolve(
+    new Response(body, {
+      headers: { 'Content-Type': 'text/event-stream', 'X-Api-Version': '1.0' },
+    }),
+  )
+}
+
+const version = (eventId: number, seq: number) =>
+  `id: ${seq}.riga\ndata: {"eventId":${eventId}}\n\n`
+const BEAT = ':\n\n'
+
+/** All tabs of one browser: one lock, one channel. */
+class TestBrowser {
+  readonly listeners: { tab: object; heard: (message: LiveMessage) => void }[] = []
+  private readonly queue: { signal: AbortSignal; work: () => Promise<void> }[] = []
+  private isLocked = false
+
+  newTab(): LiveTabs {
+    const tab = {}
+    return {
+      post: (message) => {
+        for (const each of this.listeners) if (each.tab !== tab) each.heard(message)
+      },
+      listen: (heard) => this.listeners.push({ tab, heard }),
+      hold: (signal, work) =>
+        new Promise((resolve) => {
+          this.queue.push({
+            signal,
+            work: async () => {
+              if (!signal.aborted) await work()
+              resolve()
+            },
+          })
+          void this.next()
+        }),
+    }
+  }
+
+  private async next(): Promise<void> {
+    if (this.isLocked) return
+    const waiting = this.queue.shift()
+    if (waiting === undefined) return
+    this.isLocked = true
+    await waiting.work()
+    this.isLocked = false
+    void this.next()
+  }
+}
+
+class Tab {
+  readonly page = new TestPage()
+  readonly heard: Heard['kind'][] = []
+  readonly told: [number, SnapshotSeq][] = []
+  isOffered: boolean | null = true
+  asked = 0
+  isAnswering = true
+  changed = () => {}
+  readonly live: Live
+
+  constructor(tabs: LiveTabs | null) {
+    this.live = createLive({
+      open,
+      tabs,
+      platform: this.page,
+      newId: () => Math.random().toString(36),
+      isOffered: () => this.isOffered,
+      ask: () => {
+        this.asked += 1
+        return Promise.resolve()
+      },
+      isAnswering: () => this.isAnswering,
+      watch: (changed) => (this.changed = changed),
+      hear: ({ kind }) => {
+        this.heard.push(kind)
+      },
+      onBug(error) {
+        throw error
+      },
+    })
+  }
+
+  follow(eventId: number): () => void {
+    return this.live.follow(eventId, (seq) => this.told.push([eventId, seq]))
+  }
+}
+
+const seqs = ({ told }: Tab) => told.map(([, { seq }]) => seq)
+
+describe('a tab', () => {
+  test('hears where its event is, and how it goes on', async () => {
+    const tab = new Tab(null)
+    tab.follow(5)
+    await rest()
+    expect(streams.map(({ path }) => path)).toEqual(['/v2/live?events=5'])
+    await streams[0]?.send(version(5, 100))
+    await streams[0]?.send(version(5, 101) + version(5, 101))
+    expect(tab.told).toEqual([
+      [5, { seq: 100, venue: 'riga' }],
+      [5, { seq: 101, venue: 'riga' }],
+    ])
+    expect(tab.heard).toEqual(['answered'])
+  })
+
+  test('opens no stream where the server has none, in the background, or without an event', async () => {
+    const tab = new Tab(null)
+    tab.isOffered = false
+    tab.page.visible = false
+    const leave = tab.follow(5)
+    await rest()
+    tab.isOffered = true
+    tab.changed()
+    await rest()
+    expect(streams).toEqual([])
+    tab.page.tell('visible')
+    await rest()
+    expect(streams).toHaveLength(1)
+    leave()
+    await rest()
+    expect(streams[0]?.signal.aborted).toBe(true)
+  })
+
+  test('asks a server that answers what it has, where that was never heard', async () => {
+    const tab = new Tab(null)
+    tab.isOffered = null
+    tab.isAnswering = false
+    tab.follow(5)
+    await rest()
+    expect(tab.asked).toBe(0)
+    tab.isAnswering = true
+    tab.changed()
+    tab.changed()
+    await rest()
+    expect([tab.asked, streams.length]).toEqual([1, 0])
+    tab.isOffered = true
+    tab.changed()
+    await rest()
+    expect([tab.asked, streams.length]).toEqual([1, 1])
+  })
+
+  test('waits for the server where it does not answer', async () => {
+    const tab = new Tab(null)
+    tab.isAnswering = false
+    tab.follow(5)
+    await rest()
+    expect(streams).toEqual([])
+    tab.isAnswering = true
+    tab.changed()
+    await rest()
+    expect(streams).toHaveLength(1)
+  })
+
+  test('goes from one event to the next by a new stream', async () => {
+    const tab = new Tab(null)
+    const leave = tab.follow(5)
+    await rest()
+    leave()
+    tab.follow(7)
+    await rest()
+    expect(streams.map(({ path, signal }) => [path, signal.aborted])).toEqual([
+      ['/v2/live?events=5', true],
+      ['/v2/live?events=7', false],
+    ])
+  })
+
+  test('opens it anew for somebody else', async () => {
+    const tab = new Tab(null)
+    tab.follow(5)
+    await rest()
+    tab.live.renew()
+    await rest()
+    expect(streams.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  })
+})
+
+describe('a stream that falls silent', () => {
+  let tab: Tab
+  beforeEach(async () => {
+    tab = new Tab(null)
+    tab.follow(5)
+    await rest()
+    await streams[0]?.send(version(5, 100))
+  })
+
+  test('for two seconds says that the server does not answer, and a beat that it does', async () => {
+    tab.page.pass(1_900)
+    expect(tab.heard).toEqual(['answered'])
+    tab.page.pass(100)
+    expect(tab.heard).toEqual(['answered', 'no_answer'])
+    await streams[0]?.send(BEAT)
+    expect(tab.heard).toEqual(['answered', 'no_answer', 'answered'])
+    expect(streams).toHaveLength(1)
+  })
+
+  test('for six is given up, and another follows', async () => {
+    tab.page.pass(2_000)
+    tab.page.pass(4_000)
+    await rest()
+    expect(streams[0]?.signal.aborted).toBe(true)
+    tab.page.pass(2_000)
+    await rest()
+    expect(streams).toHaveLength(2)
+  })
+
+  test('beats tell the connection twice a minute, not each second', async () => {
+    for (let second = 0; second < 29; second += 1) {
+      tab.page.pass(1_000)
+      await streams[0]?.send(BEAT)
+    }
+    expect(tab.heard).toEqual(['answered'])
+    tab.page.pass(1_000)
+    await streams[0]?.send(BEAT)
+    expect(tab.heard).toEqual(['answered', 'answered'])
+  })
+
+  test('when it breaks off, that is told at once; it comes back within two seconds, each browser at its own moment', async () => {
+    tab.page.dice = 0.75
+    await streams[0]?.end()
+    expect(tab.heard).toEqual(['answered', 'no_answer'])
+    expect(streams).toHaveLength(1)
+    tab.page.pass(1_499)
+    await rest()
+    expect(streams).toHaveLength(1)
+    tab.page.pass(1)
+    await rest()
+    expect(streams).toHaveLength(2)
+  })
+})
+
+describe('a stream that never comes', () => {
+  test.each([
+    [
+      'a login page',
+      () => new Response('<p>Welcome</p>', { headers: { 'Content-Type': 'text/html' } }),
+    ],
+    ['a refusal', () => Response.json({ code: 'resource_exhausted' }, { status: 429 })],
+  ])('%s says nothing of the server, and is asked for ever more rarely', async (_, answer) => {
+    refusal = answer()
+    const tab = new Tab(null)
+    tab.follow(5)
+    await rest()
+    for (const [pauseMs, opened] of [
+      [3_999, 1],
+      [1, 2],
+      [7_999, 2],
+      [1, 3],
+      [15_999, 3],
+      [1, 4],
+    ] as const) {
+      tab.page.pass(pauseMs)
+      await rest()
+      expect(streams).toHaveLength(opened)
+    }
+    expect(tab.heard).toEqual([])
+  })
+
+  test('a server that says when to come again is not asked before', async () => {
+    refusal = Response.json({}, { status: 429, headers: { 'Retry-After': '60' } })
+    const tab = new Tab(null)
+    tab.follow(5)
+    await rest()
+    tab.page.pass(59_999)
+    await rest()
+    expect(streams).toHaveLength(1)
+    tab.page.pass(1)
+    await rest()
+    expect(streams).toHaveLength(2)
+  })
+
+  test('what something between holds back is given up after five seconds', async () => {
+    const tab = new Tab(null)
+    tab.follow(5)
+    await rest()
+    tab.page.pass(5_000)
+    await rest()
+    expect(streams[0]?.signal.aborted).toBe(true)
+    expect(tab.heard).toEqual([])
+  })
+})
+
+describe('two tabs of one browser', () => {
+  let first: Tab
+  let second: Tab
+  beforeEach(async () => {
+    const browser = new TestBrowser()
+    first = new Tab(browser.newTab())
+    first.follow(5)
+    await rest()
+    await streams[0]?.send(version(5, 100))
+    second = new Tab(browser.newTab())
+  })
+
+  test('share a stream: both hear what it tells, and of the server', async () => {
+    second.follow(5)
+    await rest()
+    await streams[0]?.send(version(5, 101))
+    expect([seqs(first), seqs(second)]).toEqual([
+      [100, 101],
+      [100, 101],
+    ])
+    await streams[0]?.end()
+    expect(streams).toHaveLength(1)
+    expect(second.heard).toEqual(['answered', 'no_answer'])
+  })
+
+  test('on two events follow both by one', async () => {
+    second.follow(7)
+    await rest()
+    expect(streams.map(({ path, signal }) => [path, signal.aborted])).toEqual([
+      ['/v2/live?events=5', true],
+      ['/v2/live?events=5,7', false],
+    ])
+    await streams[1]?.send(version(5, 100) + version(7, 40))
+    expect([seqs(first), seqs(second)]).toEqual([[100], [40]])
+  })
+
+  test.each([
+    ['hides', () => first.page.tell('hidden')],
+    ['leaves its event', () => leaveFirst()],
+  ])('when the one that holds it %s, the other opens its own', async (_, go) => {
+    second.follow(5)
+    await rest()
+    go()
+    await rest()
+    expect(streams.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    await streams[1]?.send(version(5, 102))
+    expect([seqs(first), seqs(second)]).toEqual([[100], [100, 102]])
+  })
+
+  /** Its only event is left: a screen without one follows. */
+  function leaveFirst(): void {
+    first.isOffered = false
+    first.changed()
+  }
+})

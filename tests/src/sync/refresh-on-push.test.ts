@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { SnapshotSeq } from '../../../src/contract/snapshot-seq'
+import { EVENT_KINDS, type EventSnapshots } from '../../../src/store/snapshot'
+import { createWatched } from '../../../src/sync/platform'
+import type { RefreshState } from '../../../src/sync/refresh'
+import { refreshOnPush } from '../../../src/sync/refresh-on-push'
+import { TestPage } from './platform'
+
+const IDLE: RefreshState = { isRunning: false, nextAt: null, lastEndedAt: null, errors: {} }
+
+let page: TestPage
+let state: ReturnType<typeof createWatched<RefreshState>>
+let tell: (seq: SnapshotSeq) => void
+/** What the device holds, of all kinds. */
+let held: SnapshotSeq
+/** What a round brings; null = it fails. */
+let next: SnapshotSeq | null
+let rounds: number
+let isOnlooker: boolean
+let stop: () => void
+
+const riga = (seq: number): SnapshotSeq => ({ seq, venue: 'riga' })
+const rest = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+beforeEach(() => {
+  stop?.()
+  page = new TestPage()
+  state = createWatched(IDLE)
+  held = riga(100)
+  next = null
+  rounds = 0
+  isOnlooker = false
+  stop = refreshOnPush({
+    live: {
+      follow(_, heard) {
+        tell = heard
+        return () => (tell = () => {})
+      },
+    },
+    eventId: 5,
+    refresh: {
+      get: state.get,
+      subscribe: state.subscribe,
+      async refresh() {
+        rounds += 1
+        state.set({ ...IDLE, isRunning: true })
+        await rest()
+        if (next !== null) held = next
+        state.set(IDLE)
+      },
+    },
+    readEvent: () =>
+      Promise.resolve(
+        Object.fromEntries(
+          EVENT_KINDS.map((kind) => [kind, { kind, ...held }]),
+        ) as unknown as EventSnapshots,
+      ),
+    isOnlooker: () => Promise.resolve(isOnlooker),
+    platform: page,
+    onBug(error) {
+      throw error
+    },
+  })
+})
+
+test('what the device holds is not read again', async () => {
+  tell(riga(100))
+  tell(riga(99))
+  await rest()
+  expect(rounds).toBe(0)
+})
+
+test.each([
+  ['a newer state', riga(101)],
+  ['a state of another hall', { seq: 50, venue: 'tallinn' }],
+])('%s is read at once', async (_, seq) => {
+  next = seq
+  tell(seq)
+  await expect.poll(() => held).toEqual(seq)
+  expect(rounds).toBe(1)
+})
+
+test('many that are told while a round runs lead to one more', async () => {
+  next = riga(101)
+  tell(riga(101))
+  await expect.poll(() => rounds).toBe(1)
+  tell(riga(102))
+  tell(riga(103))
+  tell(riga(104))
+  next = riga(104)
+  await expect.poll(() => held).toEqual(riga(104))
+  await rest()
+  expect(rounds).toBeLessThanOrEqual(2)
+})
+
+test('a round that runs already may bring it', async () => {
+  state.set({ ...IDLE, isRunning: true })
+  tell(riga(101))
+  await rest()
+  held = riga(101)
+  state.set(IDLE)
+  await rest()
+  expect(rounds).toBe(0)
+})
+
+test('a round that fails is not repeated for the same news', async () => {
+  tell(riga(101))
+  await rest()
+  await rest()
+  await rest()
+  expect(rounds).toBe(1)
+  next = riga(102)
+  tell(riga(102))
+  await expect.poll(() => held).toEqual(riga(102))
+})
+
+test('onlookers read each at a moment of their own, within half a second', async () => {
+  isOnlooker = true
+  page.dice = 0.5
+  next = riga(101)
+  tell(riga(101))
+  await rest()
+  expect([rounds, page.waiting]).toEqual([0, [250]])
+  page.pass(250)
+  await expect.poll(() => held).toEqual(riga(101))
+})
+
+test('a screen that was left reads nothing', async () => {
+  stop()
+  tell(riga(101))
+  await rest()
+  expect(rounds).toBe(0)
+})
