@@ -24,7 +24,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
     row.call === 'DropLastRound' &&
     view.question === 'conflict' &&
     row.serverState != null &&
-    'lastHand' in row.serverState
+    'scoresBefore' in row.serverState
   ) {
     return <DropConflict row={row} now={row.serverState} isFollowed={isFollowed} />
   }
