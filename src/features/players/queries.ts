@@ -19,6 +19,8 @@ export interface PlayersReading {
   readonly view: PlayersView
   /** By player id. */
   readonly pending: ReadonlyMap<number, PendingFlag>
+  /** People registered on this device who are not in the copy of the players yet. */
+  readonly registering: readonly PendingFlag[]
   readonly refused: readonly RefusedRuling[]
   readonly config: NonNullable<EventData['config']>['value'] | null
   /** How many the next seating would seat. */
@@ -37,8 +39,12 @@ export function usePlayers(event: EventId): PlayersReading | null {
     return {
       view,
       pending: pendingFlags(view.players, reading.rows, views),
+      registering: view.registering.flatMap((row) => {
+        const rowView = views.get(row.id)
+        return rowView === undefined ? [] : [{ row, view: rowView }]
+      }),
       refused: refusedRulings(reading.rows, {
-        calls: ['UpdatePlayerSeatingFlag', 'UpdatePlayerReplacement'],
+        calls: ['UpdatePlayerSeatingFlag', 'UpdatePlayerReplacement', 'RegisterPlayer'],
         views,
       }),
       config,
