@@ -140,6 +140,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     intents: readonly Intent[],
     decide: Decide,
   ): Promise<Result<readonly Action[], EnqueueRefusal>> {
+    const at = platform.clock.now()
     const found = await guarded<readonly Action[] | null>(() => store.byIds([id]), null)
     if (found === null) return err({ kind: 'storage_unavailable' })
     const [row] = found
@@ -147,7 +148,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (row === undefined || row.owner !== signedIn()?.owner || row.server !== server) {
       return err({ kind: 'row_moved', id })
     }
-    const { who, venue, at } = whoAndWhere()
+    const { who, venue } = whoAndWhere()
     // A lane holds the rulings of one hall.
     const by = { who, venue: row.venue ?? venue, at }
     // An answer is the asking.

@@ -30,6 +30,10 @@ describe('an expectation', () => {
     ['UpdatePlayerSeatingFlag', { ignoreSeating: true }],
     ['UpdatePlayerReplacement', { replacementId: 20 }],
     ['UpdatePlayerReplacement', { replacementId: null }],
+    ['CancelGame', { handCount: 0, lastHand: null }],
+    ['ForceFinishGame', { handCount: 3, lastHand: dropLastRound.lastHand }],
+    ['DefinalizeGame', { endedAt: '2026-11-20T13:01:00.000Z' }],
+    ['RegisterPlayer', { isRegistered: false }],
     ['StartTimer', { isWaiting: true }],
     ['UpdatePrescriptedEventConfig', { nextSessionIndex: 2 }],
   ] as const)('of %s comes out of the header as it went in: %j', (call, value) => {
