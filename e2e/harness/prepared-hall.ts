@@ -9,6 +9,7 @@ import type { RoundJson } from '../../src/contract/wire/atoms_pb'
 import { createRpcClient, type CallOptions, type Credentials } from '../../src/rpc/client'
 import { layDataDir } from '../../tests/server/harness/data-dir'
 import { layHall, type Ground, type Hall, type HallPerson } from '../../tests/server/harness/hall'
+import { seatInOrder } from '../../tests/server/harness/games'
 import { startVenueProcess } from './venue-process'
 
 interface Account {
@@ -73,6 +74,26 @@ export async function prepareHall({ players }: { players: number }): Promise<Pre
     await server.recordRon(table.sessionHash ?? '', 2)
     await server.recordRon(table.sessionHash ?? '', 3)
   }
+  await venue.stop()
+  return { directory, hall, remove: removable(directory) }
+}
+
+/** Four games of a club: one without a hand, one with one, one that ended, another without a hand; nobody else is seated. */
+export async function prepareClub(): Promise<PreparedHall> {
+  const directory = mkdtempSync(join(tmpdir(), 'shinpan-club-'))
+  const event = { title: 'Club Night', type: 'local', useTimer: false, syncEnd: false } as const
+  const hall = await layDataDir(directory, async (ground) => {
+    const laid = await layHall(ground, { players: 16, event })
+    await seatInOrder(ground, laid)
+    return laid
+  })
+  const venue = await startVenueProcess(directory)
+  const server = createServerView(venue.origin, hall)
+  for (const number of [2, 3]) {
+    await server.recordRon((await server.table(number)).sessionHash ?? '', 2)
+  }
+  const { sessionHash = '' } = await server.table(3)
+  await server.asReferee('Mimir.ForceFinishGame', { sessionHash })
   await venue.stop()
   return { directory, hall, remove: removable(directory) }
 }

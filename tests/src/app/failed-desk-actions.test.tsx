@@ -138,47 +138,6 @@ const TABLE = [
     sentence: 'Failed to generate prescripted seating.',
   },
   {
-    failing: 'CancelGame',
-    hall: { GetGameConfig: CLUB, GetTablesState: { tables: [NO_HANDS] } },
-    at: GAMES,
-    act: () => atTheTable('Remove the game'),
-    sentence: 'Failed to cancel game.',
-  },
-  {
-    failing: 'ForceFinishGame',
-    hall: { GetGameConfig: CLUB },
-    at: GAMES,
-    act: () => atTheTable('Finish the game'),
-    sentence: 'Failed to finish the game.',
-  },
-  {
-    failing: 'DefinalizeGame',
-    hall: {
-      GetGameConfig: CLUB,
-      GetTablesState: {
-        tables: [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED', mayDefinalize: true }],
-      },
-    },
-    at: GAMES,
-    act: () => atTheTable('Take the result back'),
-    sentence: 'Failed to definalize game.',
-  },
-  {
-    failing: 'RegisterPlayer',
-    hall: {},
-    at: PLAYERS,
-    act: async () => {
-      const search = await screen.findByLabelText('Add a player')
-      search.focus()
-      fireEvent.change(search, { target: { value: 'dario' } })
-      await screen.findByRole('option', { name: /Dario Satoru/ })
-      await waitFor(() => expect(search.getAttribute('aria-activedescendant')).toBeTruthy())
-      fireEvent.keyDown(search, { key: 'Enter' })
-      await press('Register')
-    },
-    sentence: 'Failed to add player.',
-  },
-  {
     failing: 'UnregisterPlayer',
     hall: {},
     at: PLAYERS,
