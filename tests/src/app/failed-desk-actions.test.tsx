@@ -10,13 +10,11 @@ const GAMES = '/event/3/games'
 const PLAYERS = '/event/3/players'
 const SEATS = { players: TABLE_47.players?.map(({ id, title }) => ({ id, title })) ?? [] }
 const ENDED = { ...TABLE_47, status: 'SESSION_STATUS_PREFINISHED' }
-const NO_HANDS = { ...TABLE_47, handCount: 0, lastRound: undefined, scoresBeforeLastHand: [] }
 const PREVIEW = {
   tables: [{ tableIndex: 1, playerIds: [11, 12, 13, 14] }],
   report: {},
   stateKey: 'state',
 }
-const CLUB = { ...CONFIG, syncStart: false, syncEnd: false, useTimer: false }
 const ANSWERS: Answers = {
   GetRoles: { isSuperadmin: true },
   GetEvents: {},
@@ -244,10 +242,4 @@ async function drawAndSeat(kind: RegExp) {
   fireEvent.click(await screen.findByRole('radio', { name: kind }))
   await screen.findByRole('columnheader', { name: 'Draft 2' })
   await press('Seat 1 table')
-}
-
-async function atTheTable(name: string) {
-  fireEvent.click(await screen.findByRole('button', { name: /^Table 47/ }))
-  await screen.findByRole('dialog', {}, LOADED)
-  await pressAndAnswer(name, name)
 }
