@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { sessions } from '../../server/db/schema/sessions'
 import { persons } from '../../server/db/schema/persons'
 import { hashPassword } from '../../server/users/passwords'
 import type { MethodName, RequestOf, ResponseOf } from '../../src/contract/methods'
@@ -74,6 +75,36 @@ export async function prepareHall({ players }: { players: number }): Promise<Pre
     await server.recordRon(table.sessionHash ?? '', 3)
   }
   await venue.stop()
+  return { directory, hall, remove: removable(directory) }
+}
+
+/** Four games of a club, at numbered tables: one without a hand, one with one, one that ended, another without a hand. */
+export async function prepareClub(): Promise<PreparedHall> {
+  const directory = mkdtempSync(join(tmpdir(), 'shinpan-club-'))
+  const event = { title: 'Club Night', type: 'local', useTimer: false, syncEnd: false } as const
+  const hall = await layDataDir(directory, (ground) => layHall(ground, { players: 16, event }))
+  const venue = await startVenueProcess(directory)
+  const server = createServerView(venue.origin, hall)
+  const hashes: string[] = []
+  for (const first of [0, 4, 8, 12]) {
+    const players = hall.players.slice(first, first + 4).map(({ id }) => id)
+    const request = { eventId: hall.eventId, players }
+    hashes.push((await server.asReferee('Mimir.StartGame', request)).sessionHash ?? '')
+  }
+  const [, withHand = '', ended = ''] = hashes
+  await server.recordRon(withHand, 2)
+  await server.recordRon(ended, 2)
+  await server.asReferee('Mimir.ForceFinishGame', { sessionHash: ended })
+  await venue.stop()
+  // Clubs play at tables without numbers; a story has to tell them apart.
+  await layDataDir(directory, async ({ database: { db } }) => {
+    for (const [index, hash] of hashes.entries()) {
+      await db
+        .update(sessions)
+        .set({ tableIndex: index + 1 })
+        .where(eq(sessions.hash, hash))
+    }
+  })
   return { directory, hall, remove: removable(directory) }
 }
 

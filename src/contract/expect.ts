@@ -5,6 +5,12 @@ export interface SeenScore {
   readonly score: number
 }
 
+/** A running game as it was seen: how many hands, and which was the last; null before the first. */
+export interface SeenGame {
+  readonly handCount: number
+  readonly lastHand: HandFingerprint | null
+}
+
 /**
  * What the person saw when they ruled or switched, sent beside the call as `X-Expect`. The server refuses the call
  * (failed_precondition, reason `expect_failed`) when it no longer holds.
@@ -38,6 +44,12 @@ export interface ExpectByCall {
   TakeBackExtraTime: { readonly extraTimeSeconds: readonly number[] }
   /** The tables that will wait for approval again. */
   TakeBackApproval: { readonly sessionHashes: readonly string[] }
+  /** The game was in progress, with these hands. One that has hands is removed only for who has seen them. */
+  CancelGame: SeenGame
+  ForceFinishGame: SeenGame
+  /** The game was finished; ISO 8601, UTC: when. */
+  DefinalizeGame: { readonly endedAt: string }
+  RegisterPlayer: { readonly isRegistered: false }
   /** The timer waited for its start: of two referees who start it only the first does. */
   StartTimer: { readonly isWaiting: true }
   /** The mark of the settings that were read: with it the call does not take the place of somebody else's change. */
@@ -54,6 +66,14 @@ export interface ExpectByCall {
 export type ExpectingCall = keyof ExpectByCall
 
 export type Expect = ExpectByCall[ExpectingCall]
+
+/** A game as the server has it. */
+export interface FoundGame extends SeenGame {
+  readonly isAsWished: boolean
+  readonly status: 'inprogress' | 'prefinished' | 'finished' | 'cancelled'
+  /** ISO 8601, UTC; null while it goes on. */
+  readonly endedAt: string | null
+}
 
 /**
  * What the server found instead, sent as JSON text in `meta.state` of an `expect_failed` answer.
@@ -111,6 +131,10 @@ export interface StateByCall {
     readonly extraTimeSeconds: readonly number[]
   }
   TakeBackApproval: { readonly isAsWished: boolean }
+  CancelGame: FoundGame
+  ForceFinishGame: FoundGame
+  DefinalizeGame: FoundGame
+  RegisterPlayer: { readonly isAsWished: true }
   UpdateEvent: { readonly isAsWished: boolean }
 }
 

@@ -32,10 +32,8 @@ const exactly =
 // The zero character is what no database keeps.
 const text: Shape = (value, path) =>
   typeof value === 'string' && !value.includes('\0') ? null : `${path} must be a text`
-const textOrNull: Shape = (value, path) => (value === null ? null : text(value, path))
 const whole: Shape = (value, path) =>
   Number.isSafeInteger(value) ? null : `${path} must be a whole number`
-const wholeOrNull: Shape = (value, path) => (value === null ? null : whole(value, path))
 const flag: Shape = (value, path) =>
   typeof value === 'boolean' ? null : `${path} must be true or false`
 
@@ -66,33 +64,44 @@ const object =
     return null
   }
 
+const orNull =
+  (shape: Shape): Shape =>
+  (value, path) =>
+    value === null ? null : shape(value, path)
+
+const hand = object({
+  kind: exactly(...HAND_KINDS),
+  roundIndex: whole,
+  honba: whole,
+  wins: list(object({ winnerId: whole, han: whole, fu: whole })),
+  loserId: whole,
+  riichi: list(whole),
+  at: text,
+})
+const seenGame = object({ handCount: whole, lastHand: orNull(hand) })
 const scores = list(object({ playerId: whole, score: whole }))
 
 const SHAPES: Record<ExpectingCall, Shape> = {
-  AddPenalty: object({ sessionHash: textOrNull, isMeant: exactly(true, undefined) }),
+  AddPenalty: object({ sessionHash: orNull(text), isMeant: exactly(true, undefined) }),
   CancelPenalty: object({ isCancelled: exactly(false) }),
   DropLastRound: object({
     handCount: whole,
-    lastHand: object({
-      kind: exactly(...HAND_KINDS),
-      roundIndex: whole,
-      honba: whole,
-      wins: list(object({ winnerId: whole, han: whole, fu: whole })),
-      loserId: whole,
-      riichi: list(whole),
-      at: text,
-    }),
+    lastHand: hand,
     scores,
     scoresBefore: scores,
   }),
   AddExtraTime: object({ extraTime: whole }),
   FinalizeSession: object({ sessionHashes: list(text) }),
   UpdatePlayerSeatingFlag: object({ ignoreSeating: flag }),
-  UpdatePlayerReplacement: object({ replacementId: wholeOrNull }),
+  UpdatePlayerReplacement: object({ replacementId: orNull(whole) }),
   RestorePenalty: object({ isCancelled: exactly(true) }),
   RestoreRound: object({ handCount: whole }),
   TakeBackExtraTime: object({ extraTimeSeconds: list(whole) }),
   TakeBackApproval: object({ sessionHashes: list(text) }),
+  CancelGame: seenGame,
+  ForceFinishGame: seenGame,
+  DefinalizeGame: object({ endedAt: text }),
+  RegisterPlayer: object({ isRegistered: exactly(false) }),
   StartTimer: object({ isWaiting: exactly(true) }),
   UpdateEvent: object({ settingsMark: text }),
   UpdatePrescriptedEventConfig: object({ nextSessionIndex: whole }),

@@ -6,6 +6,10 @@ export const QUEUEABLE_CALLS = [
   'AddExtraTime',
   'UpdatePlayerSeatingFlag',
   'UpdatePlayerReplacement',
+  'CancelGame',
+  'ForceFinishGame',
+  'DefinalizeGame',
+  'RegisterPlayer',
 ] as const
 
 export type QueueableCall = (typeof QUEUEABLE_CALLS)[number]

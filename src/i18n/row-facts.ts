@@ -37,7 +37,7 @@ export function rowFacts(
       }
       return { state: 'refused', reason: refusalSentence(t, row) }
     case 'needsYou':
-      return { state: 'needsYou', question: question ?? t('outbox.question.generic') }
+      return { state: 'needsYou', question: question ?? questionWords(t, view) }
     case 'withdrawn':
       return {
         state: 'withdrawn',
@@ -47,6 +47,9 @@ export function rowFacts(
       }
   }
 }
+
+const questionWords = (t: TFunction, { question }: RowView): string =>
+  t(question === 'unconfirmed' ? 'outbox.askFirst.question' : 'outbox.question.generic')
 
 /** Why the server did not apply a row, in the person's language, else in its own words. */
 export function refusalSentence(t: TFunction, { error }: Action): string {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { isEndingRow } from '../outbox/actions/table-endings'
 import { isFromNewerVersion, type Action } from '../store/stored-action'
 import { formatList, formatPoints } from './format'
 
@@ -33,6 +34,11 @@ export function rulingTitle(t: TFunction, { row, rounds, language }: TitleOf): s
       if (other === null) return t('outbox.actions.endReplacement', { name })
       return t('outbox.actions.replacePlayer', { name, other })
     }
+    case 'RegisterPlayer':
+      return t('outbox.actions.RegisterPlayer', { name })
+    case 'CancelGame':
+    case 'ForceFinishGame':
+    case 'DefinalizeGame':
     case 'DropLastRound':
     case 'AddExtraTime': {
       const number = ruling.subject.tableNumber ?? null
@@ -43,6 +49,7 @@ export function rulingTitle(t: TFunction, { row, rounds, language }: TitleOf): s
         )
         return t('outbox.atNames', { ruling: shortRulingTitle(t, { row, rounds }), names })
       }
+      if (isEndingRow(ruling)) return t(`outbox.actions.${ruling.call}`, { number })
       if (ruling.call === 'AddExtraTime') {
         return t('outbox.actions.AddExtraTime', { count: minutesOf(ruling), number })
       }
@@ -79,6 +86,11 @@ export function shortRulingTitle(
       return t('outbox.short.AddExtraTime', { count: minutesOf(ruling) })
     case 'DropLastRound':
       return t('outbox.short.DropLastRound', { round: roundOf(ruling, rounds) })
+    case 'CancelGame':
+    case 'ForceFinishGame':
+    case 'DefinalizeGame':
+    case 'RegisterPlayer':
+      return t(`outbox.short.${ruling.call}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { EpochMs, Milliseconds } from '../domain/ids'
 import { isFromNewerVersion, type Action, type ActionFlag } from '../store/stored-action'
 
 export type { Action, ActionFlag, ActionState } from '../store/stored-action'
@@ -24,6 +25,20 @@ export const isUndecided = (row: Action): boolean =>
   row.state !== 'done' &&
   row.state !== 'rejected' &&
   !row.flags.includes('conflict')
+
+/** How long the referee's confirmation stands for what has not left. */
+const OK_HOLDS_MS: Milliseconds = 60_000
+
+/**
+ * True for a ruling that asks before it leaves, and that nobody confirmed just now. What may have arrived is not asked
+ * about: it is repeated under its key, and the server compares what was seen.
+ */
+export function isUnconfirmed(row: Action, now: EpochMs): boolean {
+  if (row.cls !== 'confirm' || mayBeApplied(row)) return false
+  // By a clock that was set since, nobody can tell how long ago it was.
+  const ageMs = row.okAt == null ? null : now - row.okAt
+  return ageMs === null || ageMs < 0 || ageMs > OK_HOLDS_MS
+}
 
 /** When the referee ruled, by the server's clock as it was known; ISO 8601, UTC. */
 export const ruledAtOnServer = ({ ruledAt, skewMs }: Pick<Action, 'ruledAt' | 'skewMs'>): string =>

@@ -53,7 +53,7 @@ export interface RowView {
   /** Since when it is saved or being sent; when it was settled. */
   readonly at: EpochMs
   /** For `needsYou`: what the question is. */
-  readonly question?: ActionFlag | 'confirm'
+  readonly question?: ActionFlag
   /** For `done`: the server's state was already as wished, whoever made it so. */
   readonly isAlreadySo?: boolean
   /** For `withdrawn`: how it ended. */
@@ -130,12 +130,10 @@ const QUESTIONS: readonly ActionFlag[] = [
   'expired',
   'key_too_old',
   'dependency_failed',
+  'unconfirmed',
 ]
 
 function describeQueued(row: Action, context: DescribeContext, lastSend: EpochMs): RowView {
-  if (row.cls === 'confirm' && row.okAt === undefined) {
-    return { state: 'needsYou', at: row.ruledAt, question: 'confirm' }
-  }
   const wait = waitOf(row, context)
   if (mayBeApplied(row)) return { state: 'checking', at: lastSend, ...wait }
   // Even of one that the server was too busy for, a copy may have arrived.

@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../domain/ids'
+import type { EpochMs, Milliseconds } from '../domain/ids'
 import { err, ok, type Result } from '../lib/result'
 import { StorageUnavailable } from '../store/reopen'
 import type { Action, Scope, Writes } from '../store/stored-action'
@@ -29,6 +29,8 @@ export type Queueing = 'yes' | 'online_only' | 'server_unknown'
 export interface EnqueueOptions {
   /** The key of the ruling, where a draft carries it: the same draft applied again is `already_given`. */
   readonly id?: string
+  /** The server was known to answer at the tap: a ruling that asks before it goes may go at once. */
+  readonly isAsked?: boolean
 }
 
 export interface Outbox {
@@ -66,12 +68,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let stopPruning = () => {}
 
   return {
-    async enqueue(intent, { id } = {}) {
+    async enqueue(intent, { id, isAsked = false } = {}) {
       const by = whoAndWhere()
       const given = id === undefined ? undefined : await rowGiven(id)
       if (given !== undefined) return err({ kind: 'already_given', row: given })
       const ids = id === undefined ? undefined : [id]
-      const { saved, wasThere } = await enqueueAll([intent], { by, ids })
+      const { saved, wasThere } = await enqueueAll([intent], { by, ids, isAsked })
       if (!saved.ok) return saved
       // The new row comes last; without one, the wish was met by taking back a row.
       const row = saved.value.at(-1)
@@ -117,7 +119,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   /** `wasThere`: another tab was faster with the same draft. */
   async function enqueueAll(
     intents: readonly Intent[],
-    { by = whoAndWhere(), ids }: { by?: WhoAndWhere; ids?: readonly string[] | undefined } = {},
+    {
+      by = whoAndWhere(),
+      ids,
+      isAsked = false,
+    }: { by?: WhoAndWhere; ids?: readonly string[] | undefined; isAsked?: boolean } = {},
   ) {
     let wasThere: boolean | null = null
     const decide: Decide = (rows, context) => {
@@ -125,7 +131,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       wasThere ??= rows.some(({ id }) => context.ids.includes(id))
       return planEnqueue(intents, rows, context)
     }
-    const saved = await write({ intents, lanes: [], by, decide, ...(ids && { ids }) })
+    const saved = await write({ intents, lanes: [], by, isAsked, decide, ...(ids && { ids }) })
     return { saved, wasThere: wasThere === true }
   }
 
@@ -134,6 +140,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     intents: readonly Intent[],
     decide: Decide,
   ): Promise<Result<readonly Action[], EnqueueRefusal>> {
+    const at = platform.clock.now()
     const found = await guarded<readonly Action[] | null>(() => store.byIds([id]), null)
     if (found === null) return err({ kind: 'storage_unavailable' })
     const [row] = found
@@ -143,23 +150,25 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
     const { who, venue } = whoAndWhere()
     // A lane holds the rulings of one hall.
-    const by = { who, venue: row.venue ?? venue }
-    return write({ intents, lanes: [row.lane], by, decide })
+    const by = { who, venue: row.venue ?? venue, at }
+    // An answer is the asking.
+    return write({ intents, lanes: [row.lane], by, isAsked: true, decide })
   }
 
   /** As it is at the tap, before anything is read: a window may stand still meanwhile, for as long as it likes. */
   function whoAndWhere(): WhoAndWhere {
-    return { who: signedIn(), venue: promises.venue() }
+    return { who: signedIn(), venue: promises.venue(), at: platform.clock.now() }
   }
 
   async function write(given: {
     intents: readonly Intent[]
     lanes: readonly string[]
     by: WhoAndWhere
+    isAsked: boolean
     decide: Decide
     ids?: readonly string[]
   }): Promise<Result<readonly Action[], EnqueueRefusal>> {
-    const { intents, lanes, by, decide, ids } = given
+    const { intents, lanes, by, isAsked, decide, ids } = given
     const { who } = by
     if (who === null) return err({ kind: 'not_signed_in' })
     if (intents.length > 0) {
@@ -175,6 +184,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       now: platform.clock.now(),
       skewMs: promises.skewMs(),
       standing: standing(),
+      ...(isAsked && { askedAt: by.at }),
       ids: ids ?? intents.map(() => platform.random.uuid()),
       ...(intents.length > 1 && { group: platform.random.uuid() }),
     }
@@ -208,10 +218,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 }
 
-/** Whose ruling it is, and the hall it is about; null where none was known. */
+/** Whose ruling it is, the hall it is about, null where none was known, and when they tapped. */
 interface WhoAndWhere {
   readonly who: SignedIn | null
   readonly venue: string | null
+  readonly at: EpochMs
 }
 
 /** Only a ruling on its own can be sent without the queue. */

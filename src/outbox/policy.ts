@@ -19,7 +19,7 @@ export type Planned<C extends QueueableCall> =
 /** Everything the outbox knows of one call. */
 export interface Policy<C extends QueueableCall> {
   readonly call: C
-  /** `confirm` rows are sent only after the referee has confirmed them. */
+  /** `auto`: sent unasked. `confirm`: sent at once only when it was given with the server known to answer; else asked about once the server is back. */
   readonly cls: 'auto' | 'confirm'
   /** Key of the row's sentence below `outbox.call`. */
   readonly wordsKey: string

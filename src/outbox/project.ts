@@ -1,8 +1,9 @@
-import type { Action } from '../store/stored-action'
+import type { Action, ActionOf } from '../store/stored-action'
 import { projectExtraTime } from './actions/add-extra-time'
 import { projectAddPenalty } from './actions/add-penalty'
 import { projectCancelPenalty } from './actions/cancel-penalty'
 import { projectDrop } from './actions/drop-last-round'
+import { isEndingRow, projectEnding } from './actions/table-endings'
 import { projectReplacement } from './actions/update-player-replacement'
 import { projectSeatingFlag } from './actions/update-player-seating-flag'
 import { isInSnapshot } from './overlay'
@@ -36,6 +37,12 @@ export function projectTables<T extends TableShape>(
       const hash = row.args.sessionHashList[0] ?? ''
       const table = bySession.get(hash)
       if (table) bySession.set(hash, projectExtraTime(table, row))
+    } else if (isEndingRow(row)) {
+      const table = bySession.get(row.args.sessionHash)
+      const after = table && projectEnding(table, row)
+      // A copy has no game that was removed.
+      if (after?.value.status === 'cancelled') bySession.delete(row.args.sessionHash)
+      else if (after) bySession.set(row.args.sessionHash, after)
     }
   }
   return [...bySession.values()]
@@ -57,6 +64,18 @@ export function projectPenalties<P extends PenaltyShape>(
     else if (row.call === 'CancelPenalty') list = projectCancelPenalty(list, row, rows)
   }
   return list
+}
+
+/** Registrations given on this device of people whom a copy of the players does not have, in the order they were given. */
+export function projectRegistrations(
+  players: readonly { readonly id: number }[],
+  rows: readonly Action[],
+  snapshot: SnapshotMark,
+): readonly ActionOf<'RegisterPlayer'>[] {
+  const registered = new Set(players.map(({ id }) => id))
+  return rowsToLay(rows, snapshot)
+    .filter((row) => row.call === 'RegisterPlayer')
+    .filter(({ args }) => !registered.has(args.playerId))
 }
 
 /** Players of an event, with the seating flags and replacements wished on this device. */

@@ -118,8 +118,7 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
 
 export type RulingsReads = ReturnType<typeof createRulingsReads>
 
-const needsAnswer = ({ state, cls, okAt }: Action) =>
-  state === 'attention' || (state === 'queued' && cls === 'confirm' && okAt === undefined)
+const needsAnswer = ({ state }: Action) => state === 'attention'
 
 async function openRefusals(db: RulingsDb, { server, owner }: Scope): Promise<Action[]> {
   const refused = await db.actions

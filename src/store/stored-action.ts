@@ -76,6 +76,10 @@ export interface ArgsByCall {
     readonly eventId: number
     readonly replacementId: number
   }
+  CancelGame: { readonly sessionHash: string }
+  ForceFinishGame: { readonly sessionHash: string }
+  DefinalizeGame: { readonly sessionHash: string }
+  RegisterPlayer: { readonly playerId: number; readonly eventId: number }
 }
 
 /** Facts for the screen, frozen when the ruling is made, so that a row explains itself with an empty cache. */
@@ -102,6 +106,8 @@ export interface Send {
 export const ACTION_FLAGS = [
   /** It was never sent and is too old to go unasked. */
   'expired',
+  /** It was given when the server was not known to answer: it asks once before it goes. */
+  'unconfirmed',
   /** It was sent, and the server may since have forgotten its key: repeating it could do it twice. */
   'key_too_old',
   /** It was sent before the server said that it keeps no keys: it may have been applied without one. */
@@ -134,11 +140,20 @@ export interface ActionError {
 }
 
 /** The newest version of a row's shape that this console knows. Older ones are read by every later version. */
-export const ROW_VERSION = 2
+export const ROW_VERSION = 3
+
+type RowVersion = 1 | 2 | typeof ROW_VERSION
 
 /** The version that a row of a call needs: a console that is put back to an older one leaves what it does not know alone. */
-export const rowVersionOf = (call: QueueableCall): 1 | typeof ROW_VERSION =>
-  call === 'UpdatePlayerReplacement' ? ROW_VERSION : 1
+export const rowVersionOf = (call: QueueableCall): RowVersion => VERSIONS[call] ?? 1
+
+const VERSIONS: Partial<Record<QueueableCall, RowVersion>> = {
+  UpdatePlayerReplacement: 2,
+  CancelGame: 3,
+  ForceFinishGame: 3,
+  DefinalizeGame: 3,
+  RegisterPlayer: 3,
+}
 
 /** Made by a newer version of the console, which this one replaced: it is shown and kept, never sent or changed. */
 export const isFromNewerVersion = ({ v }: { readonly v: number }): boolean => v > ROW_VERSION
@@ -151,7 +166,7 @@ interface ActionFacts {
   /** Case number on the screen: `K7Q2`. */
   readonly code: string
   /** Version of the row's shape. */
-  readonly v: 1 | typeof ROW_VERSION
+  readonly v: RowVersion
   readonly server: string
   readonly owner: OwnerKey
   /** The hall it was given in; absent or null where none was told. */
@@ -162,9 +177,10 @@ interface ActionFacts {
   readonly group?: string
   readonly dependsOn?: readonly string[]
   readonly state: ActionState
-  /** `confirm` rows wait for `okAt`. */
+  /** `confirm` rows leave only while `okAt` holds; see `isUnconfirmed`. */
   readonly cls: 'auto' | 'confirm'
-  readonly okAt?: EpochMs
+  /** When the referee confirmed it, with the server known to answer; null once the server was not heard after that. */
+  readonly okAt?: EpochMs | null
   readonly sends: readonly Send[]
   readonly settledBy?: 'answer' | 'key' | 'state'
   readonly settledAt?: EpochMs

@@ -7,10 +7,15 @@ import type { EpochMs, Milliseconds } from '../domain/ids'
 import { stageOf, type Stage } from '../domain/stage'
 import { minutesSinceHand, tableState, type TableState } from '../domain/table-status'
 import { readTimer, type TimerReading } from '../domain/timer'
-import { projectPenalties, projectPlayers, projectTables } from '../outbox/project'
+import {
+  projectPenalties,
+  projectPlayers,
+  projectRegistrations,
+  projectTables,
+} from '../outbox/project'
 import type { Projected, ProjectedPenalty, Provenance } from '../outbox/projection-shapes'
 import { playerLane, tableLane } from '../outbox/lanes'
-import { isOpenRefusal, type Action } from '../store/stored-action'
+import { isOpenRefusal, type Action, type ActionOf } from '../store/stored-action'
 import { oldestOf, type EventData, type HallTimer } from './event-data'
 
 /** How settled what is shown is: the strongest of all that touches it. */
@@ -73,7 +78,10 @@ function callsAt(table: Table, rows: readonly Action[]): boolean {
   const calling = rows.filter((row) => isOpenRefusal(row) || row.state === 'attention')
   // Who is seated next, and who plays for whom, is of the list of players, not of this table.
   const here = calling.filter(
-    ({ call }) => call !== 'UpdatePlayerSeatingFlag' && call !== 'UpdatePlayerReplacement',
+    ({ call }) =>
+      call !== 'UpdatePlayerSeatingFlag' &&
+      call !== 'UpdatePlayerReplacement' &&
+      call !== 'RegisterPlayer',
   )
   return here.some(
     ({ lane, eventId }) =>
@@ -144,6 +152,8 @@ export interface PlayerView extends Projected<RegisteredPlayer> {
 export interface PlayersView {
   /** By name. */
   readonly players: readonly PlayerView[]
+  /** Registered on this device, and not in the copy of the players yet. */
+  readonly registering: readonly ActionOf<'RegisterPlayer'>[]
   readonly includedCount: number
   /** Players a script cannot seat. */
   readonly withoutLocalId: readonly RegisteredPlayer[]
@@ -161,6 +171,7 @@ export function playersView(data: EventData, rows: readonly Action[]): PlayersVi
   const values = everyone.map(({ value }) => value)
   return {
     players: everyone.map((player) => ({ ...player, settledness: settlednessOf(player) })),
+    registering: projectRegistrations(players.value, rows, players),
     includedCount: values.filter(({ ignoreSeating }) => !ignoreSeating).length,
     withoutLocalId: values.filter(({ localId }) => localId === null),
     fetchedAt: oldestOf([players, config]) ?? players.fetchedAt,

@@ -1,5 +1,5 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { CallError } from '../../call/call-error'
+import { CallError, expectFailed } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
 import { EVENT_NAMED } from '../../call/subject'
 import { findReplacedBy, findRegistration, isPerson } from './registration-reader'
@@ -13,9 +13,10 @@ import { requiredId } from '../../call/required-fields'
 export const registerPlayer = changingCall({
   method: Mimir.method.registerPlayer,
   allow: 'addRemovePlayers',
+  expects: 'RegisterPlayer',
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request, note }) {
+  async run({ tx, event, request, expect, note }) {
     const playerId = requiredId(request.playerId, 'playerId')
     if (!(await isPerson(tx, playerId))) {
       throw new CallError('not_found', 'person_not_found', { field: 'playerId' })
@@ -23,7 +24,11 @@ export const registerPlayer = changingCall({
     const player = { eventId: event.id, playerId }
     const refuse = (reason: 'player_already_registered' | 'already_substitute') =>
       new CallError('failed_precondition', reason, { field: 'playerId' })
-    if ((await findRegistration(tx, player)) !== null) throw refuse('player_already_registered')
+    if ((await findRegistration(tx, player)) !== null) {
+      throw expect === null
+        ? refuse('player_already_registered')
+        : expectFailed({ isAsWished: true })
+    }
     // They would have to sit in two places.
     if ((await findReplacedBy(tx, player)) !== null) throw refuse('already_substitute')
     note({

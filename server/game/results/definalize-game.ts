@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { CallError } from '../../call/call-error'
+import { CallError, expectFailed } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
 import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
@@ -8,6 +8,7 @@ import { persons } from '../../db/schema/persons'
 import { registrations } from '../../db/schema/registrations'
 import { queueStats } from './queue-stats'
 import { removeResults } from './result-remover'
+import { findGame } from '../sessions/found-game'
 import { gamesNoted } from '../sessions/games-noted'
 import { SESSION_NAMED, readSession, type Session } from '../sessions/session-reader'
 import { reopenSession } from '../sessions/session-writer'
@@ -21,14 +22,21 @@ import { DEFINALIZE_WITHIN_MS, findDefinalizable } from '../sessions/table-reade
 export const definalizeGame = changingCall({
   method: Mimir.method.definalizeGame,
   allow: 'manageGames',
+  expects: 'DefinalizeGame',
   about: SESSION_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request, now, note }) {
+  async run({ tx, event, request, expect, now, note }) {
     const session = await readSession(tx, request.sessionHash)
     const refuse = (
       reason: 'session_not_finished' | 'definalize_too_late' | 'session_not_current',
     ) => new CallError('failed_precondition', reason)
     const { status, endedAt } = session
+    if (expect !== null) {
+      const found = await findGame(tx, session)
+      if (status !== 'finished' || found.endedAt !== expect.endedAt) {
+        throw expectFailed({ ...found, isAsWished: status === 'inprogress' })
+      }
+    }
     if (status !== 'finished' || endedAt === null) throw refuse('session_not_finished')
     if (now.getTime() - endedAt.getTime() >= DEFINALIZE_WITHIN_MS) {
       throw refuse('definalize_too_late')

@@ -1,9 +1,11 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
+import { expectFailed } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
 import { assertInProgress } from '../sessions/assert-in-progress'
 import { noticeResults } from '../notices/results-notice'
 import { assertNoneWaits } from './assert-none-waits'
 import { finishSessions } from './result-writer'
+import { findGame, hasHandsSeen } from '../sessions/found-game'
 import { gamesNoted } from '../sessions/games-noted'
 import { SESSION_NAMED, readSession } from '../sessions/session-reader'
 
@@ -16,10 +18,18 @@ import { SESSION_NAMED, readSession } from '../sessions/session-reader'
 export const forceFinishGame = changingCall({
   method: Mimir.method.forceFinishGame,
   allow: 'manageGames',
+  expects: 'ForceFinishGame',
   about: SESSION_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, request, now, note }) {
+  async run({ tx, event, request, expect, now, note }) {
     const session = await readSession(tx, request.sessionHash)
+    if (expect !== null) {
+      const found = await findGame(tx, session)
+      const isAsSeen = hasHandsSeen(found, expect)
+      if (found.status !== 'inprogress' || !isAsSeen) {
+        throw expectFailed({ ...found, isAsWished: found.status === 'finished' && isAsSeen })
+      }
+    }
     assertInProgress(session)
     await assertNoneWaits(tx, session)
     const sessions = [session]

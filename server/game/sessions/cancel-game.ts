@@ -1,24 +1,34 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { CallError } from '../../call/call-error'
+import { CallError, expectFailed } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
 import { assertInProgress } from './assert-in-progress'
+import { findGame, hasHandsSeen } from './found-game'
 import { gamesNoted } from './games-noted'
 import { SESSION_NAMED, readSession } from './session-reader'
 import { markCancelled } from './session-writer'
 
 /**
  * Takes a running game away as if it had never been, for good; penalties given at it stay. Refuses with
- * `game_has_hands`: what was played is not lost by a look at an old screen. Source: sessions, referee actions.
+ * `game_has_hands` unless `X-Expect` names the hands: what was played is not lost by a look at an old screen.
+ * Source: sessions, referee actions.
  */
 export const cancelGame = changingCall({
   method: Mimir.method.cancelGame,
   allow: 'manageGames',
+  expects: 'CancelGame',
   about: SESSION_NAMED,
   whenFinished: 'refused',
-  async run({ tx, request, note }) {
+  async run({ tx, request, expect, note }) {
     const session = await readSession(tx, request.sessionHash)
+    if (expect !== null) {
+      const found = await findGame(tx, session)
+      if (found.status !== 'inprogress' || !hasHandsSeen(found, expect)) {
+        throw expectFailed({ ...found, isAsWished: found.status === 'cancelled' })
+      }
+    }
     assertInProgress(session)
-    if (session.handCount > 0) throw new CallError('failed_precondition', 'game_has_hands')
+    if (expect === null && session.handCount > 0)
+      throw new CallError('failed_precondition', 'game_has_hands')
     note({
       subject: gamesNoted([session]),
       before: { status: session.status },

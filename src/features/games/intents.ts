@@ -2,6 +2,11 @@ import type { Table } from '../../contract/decode/table'
 import type { EventId, Seconds } from '../../domain/ids'
 import { addExtraTimeIntent } from '../../outbox/actions/add-extra-time'
 import { dropLastRoundIntent } from '../../outbox/actions/drop-last-round'
+import {
+  seenForEnding,
+  tableEndingIntent,
+  type TableEnding,
+} from '../../outbox/actions/table-endings'
 import type { Intent } from '../../outbox/intent'
 import type { Subject } from '../../store/stored-action'
 import { namesAt } from '../../parts/event/seats'
@@ -41,6 +46,25 @@ export function cancelHandRuling(place: RulingPlace): Intent | null {
     },
     subject: subjectOf(place),
   })
+}
+
+/** Removes the game, finishes it as it stands or takes its result back; null when it no longer stands so. */
+export function endingRuling(place: RulingPlace, call: TableEnding): Intent | null {
+  const { eventId, table } = place
+  const { sessionHash, endedAt } = table
+  const about = { eventId, sessionHash, subject: subjectOf(place) }
+  const shown = { ...table, endedAt: endedAt === null ? null : new Date(endedAt).toISOString() }
+  switch (call) {
+    case 'DefinalizeGame': {
+      const seen = seenForEnding(call, shown)
+      return seen && tableEndingIntent(call, { ...about, seen })
+    }
+    case 'CancelGame':
+    case 'ForceFinishGame': {
+      const seen = seenForEnding(call, shown)
+      return seen && tableEndingIntent(call, { ...about, seen })
+    }
+  }
 }
 
 function subjectOf({ table, eventTitle }: RulingPlace): Subject {

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Table } from '../../contract/decode/table'
 import { tileOf, type GamesView, type HallMoment, type TableView } from '../../sync/views'
 import { isUnsettled, type Action } from '../../store/stored-action'
+import { isEndingRow } from '../../outbox/actions/table-endings'
 import { tableLane } from '../../outbox/lanes'
 
 export interface NotNowInput {
@@ -20,6 +21,8 @@ export interface NotNow {
   readonly extraTime?: string
   readonly cancelHand?: string
   readonly penalty?: string
+  /** Removing, finishing and opening a club's game again. */
+  readonly ending?: string
 }
 
 /** What stands in the way of each action at a table. */
@@ -33,6 +36,7 @@ export function notNowReasons(t: TFunction, input: NotNowInput): NotNow {
   return {
     extraTime: everything ?? extraTimeReason(t, input),
     cancelHand: everything ?? cancelHandReason(t, input),
+    ending: everything ?? endingReason(t, input),
     penalty: everything ?? (view.config.usePenalty ? undefined : t('penalties.form.notUsed')),
   }
 }
@@ -61,6 +65,13 @@ function cancelHandReason(t: TFunction, input: NotNowInput) {
   return table.value.scoresBeforeLastHand.length === 0
     ? t('table.cancelHand.scoresUnknown')
     : undefined
+}
+
+function endingReason(t: TFunction, { table, rows }: NotNowInput) {
+  const lane = tableLane(table.value.sessionHash)
+  const open = rows.find((row) => isEndingRow(row) && row.lane === lane && isUnsettled(row))
+  if (open === undefined) return undefined
+  return t(`table.endings.${open.state === 'attention' ? 'needsDecision' : 'alreadyWaiting'}`)
 }
 
 /** A cancelled hand of this table that has not settled. */

@@ -1,4 +1,5 @@
 import type { Table } from '../../contract/decode/table'
+import { isEndingRow, type EndingRow } from '../../outbox/actions/table-endings'
 import { playerLane, tableLane } from '../../outbox/lanes'
 import { isOpenRefusal, isUnsettled, type Action, type ActionOf } from '../../store/stored-action'
 
@@ -6,6 +7,7 @@ import { isOpenRefusal, isUnsettled, type Action, type ActionOf } from '../../st
 export interface TableRulings {
   readonly cancels: readonly ActionOf<'DropLastRound'>[]
   readonly extraTimes: readonly ActionOf<'AddExtraTime'>[]
+  readonly endings: readonly EndingRow[]
   readonly penalties: readonly (ActionOf<'AddPenalty'> | ActionOf<'CancelPenalty'>)[]
 }
 
@@ -20,6 +22,7 @@ export function rulingsAt(table: Table, rows: readonly Action[]): TableRulings {
     extraTimes: open
       .filter((row) => row.call === 'AddExtraTime')
       .filter((row) => row.lane === lane),
+    endings: open.filter(isEndingRow).filter((row) => row.lane === lane),
     penalties: open
       .filter((row) => row.call === 'AddPenalty' || row.call === 'CancelPenalty')
       .filter((row) => players.has(row.lane)),

@@ -6,14 +6,13 @@ import { useConsole } from '../../parts/console-context'
 import { ConnectionBanner } from '../../parts/event/connection-banner'
 import { useZone } from '../../parts/event/zone'
 import { useRowViews } from '../../parts/rulings/use-row-views'
-import { isReachable } from '../../state/connection'
 import { tileOf, type TableView } from '../../sync/views'
 import { IconButton } from '../../ui/button'
 import { useRoundWords } from '../../ui/round-name'
 import { Sheet } from '../../ui/overlays/sheet'
 import { Tag } from '../../ui/tag'
 import { CancelHandDialog } from './cancel-hand-dialog'
-import { cancelHandRuling, extraTimeRuling, type RulingPlace } from './intents'
+import { cancelHandRuling, endingRuling, extraTimeRuling, type RulingPlace } from './intents'
 import { LastHand } from './last-hand'
 import { notNowReasons } from './not-now'
 import type { Games } from './queries'
@@ -46,7 +45,6 @@ export function TableSheet(props: TableSheetProps) {
   const rulings = useRulings()
   const zone = useZone()
   const [isAsking, setAsking] = useState(false)
-  const canReach = useStore(connection, isReachable)
   const views = useRowViews(games.rows)
   const isOnline = useIsOnline()
   const { skewMs, promisesOnce } = useStore(connection)
@@ -117,10 +115,13 @@ export function TableSheet(props: TableSheetProps) {
               onPenalty={() => place.openPenalty(value.sessionHash, null)}
             />
             <TableEndings
-              event={rulingPlace.eventId}
-              table={value}
               actions={tileOf(view, table, moment).actions}
-              needsNetwork={canReach ? undefined : t('manage.needsNetwork')}
+              notNowReason={notNow.ending}
+              isOnline={isOnline}
+              onEnd={(ending) => {
+                const intent = endingRuling(rulingPlace, ending)
+                if (intent !== null) void rulings.rule(intent)
+              }}
             />
           </div>
         )
@@ -137,9 +138,9 @@ export function TableSheet(props: TableSheetProps) {
             : undefined
         }
       />
-      {own.extraTimes.length > 0 && (
+      {[...own.extraTimes, ...own.endings].length > 0 && (
         <div className="flex flex-col gap-2 px-4 pb-3 sm:px-5">
-          {own.extraTimes.map((row) => {
+          {[...own.extraTimes, ...own.endings].map((row) => {
             const rowView = views.get(row.id)
             return (
               rowView && <RulingRow key={row.id} row={row} view={rowView} onUndo={rulings.undo} />

@@ -8,7 +8,7 @@ export type TableNow = StateByCall['DropLastRound']
 
 /** The table as the server found it when it refused to cancel the hand; null when it refused for another reason. */
 export const tableNow = ({ serverState }: DropRow): TableNow | null =>
-  serverState != null && 'lastHand' in serverState ? serverState : null
+  serverState != null && 'scoresBefore' in serverState ? serverState : null
 
 /** A game of this status has hands that can be cancelled. */
 export const isOpen = ({ status }: TableNow): boolean =>

@@ -5,6 +5,8 @@ import { Button } from '../../ui/button'
 import { NeedsYouCard } from '../../parts/rulings/write-state'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
 import { useStanding } from '../../parts/rulings/use-row-views'
+import { isAskFirstRow } from './ask-first'
+import { AskFirstCard } from './ask-first-card'
 import { DropConflict } from './drop-conflict'
 import type { OutboxRow } from './group-rows'
 import { questionOf } from './question'
@@ -18,17 +20,20 @@ interface NeedsYouProps extends OutboxRow {
 /** A ruling that waits for the referee's decision, with what can be decided. */
 export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   const { t } = useTranslation()
-  const { answer, undo } = useRowActions()
+  const { answer } = useRowActions()
   const choices = choicesOf(row, useStanding())
   if (
     row.call === 'DropLastRound' &&
     view.question === 'conflict' &&
     row.serverState != null &&
-    'lastHand' in row.serverState
+    'scoresBefore' in row.serverState
   ) {
     return <DropConflict row={row} now={row.serverState} isFollowed={isFollowed} />
   }
-  const { head, text, act, canLeave } = questionOf(t, { row, view, zone })
+  if (view.question === 'unconfirmed' && isAskFirstRow(row)) {
+    return <AskFirstCard row={row} view={view} zone={zone} />
+  }
+  const { head, text, act } = questionOf(t, { row, view, zone })
   const leave = () => void answer(row, { kind: 'leave' })
   const mayHaveIt = view.maybeApplied === true && view.question === 'conflict'
   return (
@@ -48,11 +53,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
             {act.label}
           </Button>
         )}
-        {canLeave ? (
-          <Button onClick={leave}>{t('outbox.question.leave')}</Button>
-        ) : (
-          <Button onClick={() => void undo(row)}>{t('outbox.withdraw')}</Button>
-        )}
+        <Button onClick={leave}>{t('outbox.question.leave')}</Button>
       </div>
     </NeedsYouCard>
   )

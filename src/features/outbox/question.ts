@@ -7,12 +7,14 @@ import {
   wishedReplacement,
 } from '../../outbox/actions/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from '../../outbox/actions/update-player-seating-flag'
+import { isEndingRow } from '../../outbox/actions/table-endings'
 import type { Choice } from '../../outbox/core/answer'
 import type { Intent } from '../../outbox/intent'
 import { formatShortTimer, formatDeviceTime } from '../../i18n/format'
 import { refusalSentence } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
 import type { Action } from '../../store/stored-action'
+import { askFirstIntent, askFirstLabel, sinceWords } from './ask-first'
 import type { OutboxRow } from './group-rows'
 
 /** What a row asks and what can be answered; a cancelled hand that is no longer the last has a card of its own. */
@@ -22,33 +24,22 @@ export interface Question {
   readonly text: string
   /** What is done instead of leaving it; absent when nothing can be. */
   readonly act?: { readonly label: string; readonly choice: Choice }
-  /** False for a row that waits for its confirmation: it is withdrawn, not left. */
-  readonly canLeave: boolean
 }
 
 /** The question of a row that needs the referee. */
 export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Question {
   const time = formatDeviceTime(row.ruledAt, zone)
   switch (view.question) {
-    case 'confirm':
-      return {
-        head: t('outbox.question.confirm'),
-        text: t('outbox.question.confirmText', { time }),
-        act: { label: t('outbox.question.send'), choice: { kind: 'confirm' } },
-        canLeave: false,
-      }
     case 'server_failing':
       return {
         head: t('outbox.question.serverFailing'),
         text: t('outbox.question.serverFailingText'),
         act: { label: t('ui.tryAgain'), choice: { kind: 'retry' } },
-        canLeave: true,
       }
     case 'dependency_failed':
       return {
         head: t('outbox.question.dependencyFailed'),
         text: t('outbox.question.dependencyFailedText'),
-        canLeave: true,
       }
     case 'expired':
       return {
@@ -57,7 +48,6 @@ export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Questi
           time,
         }),
         ...again(row, t('outbox.question.send')),
-        canLeave: true,
       }
     case 'key_too_old':
       return {
@@ -66,7 +56,6 @@ export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Questi
           time: formatDeviceTime(row.sends[0]?.at ?? row.ruledAt, zone),
         }),
         ...again(row, t('outbox.question.sendAgain')),
-        canLeave: true,
       }
     case 'promise_lapsed':
       return {
@@ -75,7 +64,6 @@ export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Questi
           time: formatDeviceTime(row.sends[0]?.at ?? row.ruledAt, zone),
         }),
         ...again(row, t('outbox.question.sendAgain')),
-        canLeave: true,
       }
     default:
       return conflictOf(t, { row, view, zone }, time)
@@ -89,7 +77,6 @@ function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Quest
     return {
       head: t('outbox.question.notPossible'),
       text: `${refusalSentence(t, row)} ${t('outbox.question.nothingDone')}`,
-      canLeave: true,
     }
   }
   const name = subjectName(t, row)
@@ -102,7 +89,6 @@ function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Quest
           current: formatShortTimer(serverState.extraTime),
         }),
         ...again(row, t('outbox.question.addAnyway')),
-        canLeave: true,
       }
     }
     return {
@@ -112,7 +98,6 @@ function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Quest
         current: formatShortTimer(serverState.extraTime),
       }),
       ...again(row, t('outbox.question.addAnyway')),
-      canLeave: true,
     }
   }
   if (row.call === 'AddPenalty' && isSameGiven(serverState)) {
@@ -125,7 +110,6 @@ function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Quest
         time: formatDeviceTime(Date.parse(givenAt), zone),
       }),
       ...again(row, t('outbox.question.giveToo')),
-      canLeave: true,
     }
   }
   if (row.call === 'AddPenalty') {
@@ -133,7 +117,6 @@ function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Quest
       head: t('outbox.question.penaltyChanged'),
       text: t('outbox.question.penaltyText', { name }),
       ...again(row, t('outbox.question.giveAnyway')),
-      canLeave: true,
     }
   }
   if (row.call === 'UpdatePlayerSeatingFlag') {
@@ -141,7 +124,6 @@ function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Quest
       head: t('outbox.question.seatingFlagChanged', { name }),
       text: t('outbox.question.seatingFlagText', { name }),
       ...again(row, t('outbox.question.doItAnyway')),
-      canLeave: true,
     }
   }
   if (row.call === 'UpdatePlayerReplacement' && 'replacementName' in serverState) {
@@ -153,7 +135,13 @@ function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Quest
           ? t('outbox.question.replacementEndedText', { name })
           : t('outbox.question.replacementText', { name, other: replacementName }),
       ...again(row, t('outbox.question.doItAnyway')),
-      canLeave: true,
+    }
+  }
+  if (isEndingRow(row) && 'endedAt' in serverState) {
+    return {
+      head: t('outbox.askFirst.gameChanged'),
+      text: `${sinceWords(t, row, serverState)} ${t('outbox.question.nothingDone')}`,
+      ...again(row, askFirstLabel(t, row)),
     }
   }
   if (row.call === 'CancelPenalty' && 'cancellationReason' in serverState) {
@@ -161,13 +149,11 @@ function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Quest
     return {
       head: t('outbox.question.alreadyCancelled', { reason }),
       text: t('outbox.question.nothingDone'),
-      canLeave: true,
     }
   }
   return {
     head: t('outbox.question.generic'),
     text: t('outbox.question.nothingDone'),
-    canLeave: true,
   }
 }
 
@@ -216,6 +202,14 @@ export function newIntentOf(row: Action): Intent | null {
       const wish = { eventId, playerId, replacementId, seenReplacementId, subject }
       return updatePlayerReplacementIntent(wish)
     }
+    case 'CancelGame':
+    case 'ForceFinishGame':
+    case 'DefinalizeGame': {
+      const found = serverState != null && 'endedAt' in serverState ? serverState : null
+      return askFirstIntent(row, found)
+    }
+    case 'RegisterPlayer':
+      return askFirstIntent(row, null)
     case 'DropLastRound':
       return null
   }

@@ -1,5 +1,6 @@
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { EventId } from '../../domain/ids'
+import { registerPlayerIntent } from '../../outbox/actions/register-player'
 import { updatePlayerReplacementIntent } from '../../outbox/actions/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from '../../outbox/actions/update-player-seating-flag'
 import type { Intent } from '../../outbox/intent'
@@ -19,6 +20,17 @@ export function seatingFlagRuling(given: {
     seenIgnoreSeating: player.ignoreSeating,
     subject: { players: [{ id: player.id, name: player.title }], eventTitle },
   })
+}
+
+/** Registers somebody whom this device has found. */
+export function registrationRuling(given: {
+  eventId: EventId
+  eventTitle: string
+  person: { readonly id: number; readonly title: string }
+}): Intent {
+  const { eventId, eventTitle, person } = given
+  const players = [{ id: person.id, name: person.title }]
+  return registerPlayerIntent({ eventId, playerId: person.id, subject: { players, eventTitle } })
 }
 
 /** Lets somebody play for a player, or the player themselves again; `player` is as the screen shows them. */

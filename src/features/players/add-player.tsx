@@ -1,34 +1,38 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { Person } from '../../contract/decode/people'
 import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
+import { isAnswering } from '../../state/connection'
 import { PersonSearch } from '../../parts/people/person-search'
 import { Button } from '../../ui/button'
-import { usePlayerCalls } from './use-player-calls'
+import { Why } from '../../ui/why'
+import { useRulings } from '../../parts/rulings/use-rulings'
+import { registrationRuling } from './actions'
 
 interface AddPlayerProps {
   event: EventId
+  eventTitle: string
   /** Ids of those who play already, for themselves or for others. */
   except: ReadonlySet<number>
+  /** Why no ruling can be made at all, network or not. */
   notNowReason: string | undefined
 }
 
-/** Registers one more person, found by name. */
-export function AddPlayer({ event, except, notNowReason }: AddPlayerProps) {
+/** Registers one more person, found by name; without a network one whom this device found before. */
+export function AddPlayer({ event, eventTitle, except, notNowReason }: AddPlayerProps) {
   const { t } = useTranslation()
-  const { toasts } = useConsole()
-  const { register } = usePlayerCalls(event)
+  const { rule } = useRulings()
+  const isOnline = useStore(useConsole().connection, isAnswering)
   const [chosen, setChosen] = useState<Person | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  async function add({ id, title }: Person) {
+  async function add(person: Person) {
     setBusy(true)
-    const isDone = await register(id)
+    const isSaved = await rule(registrationRuling({ eventId: event, eventTitle, person }))
     setBusy(false)
-    if (!isDone) return
-    setChosen(null)
-    toasts.show({ kind: 'done', text: t('players.added', { name: title }) })
+    if (isSaved) setChosen(null)
   }
 
   return (
@@ -43,6 +47,9 @@ export function AddPlayer({ event, except, notNowReason }: AddPlayerProps) {
       >
         {t('players.addButton')}
       </Button>
+      {!isOnline && notNowReason === undefined && (
+        <Why icon="outbox">{t('outbox.askFirst.asksOnReturn')}</Why>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import { rowFacts } from '../../i18n/row-facts'
+import { subjectName } from '../../i18n/ruling-title'
 import { canUndo } from '../../outbox/action'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/zone'
@@ -74,6 +75,32 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
     </li>
   )
 })
+
+/** Somebody whose registration is on its way, or just arrived: no seating takes them yet. */
+export function RegisteringRow(props: PendingFlag & Pick<PlayerRowProps, 'onUndo'>) {
+  const { t } = useTranslation()
+  const { row } = props
+  const name = subjectName(t, row)
+  return (
+    <li className="px-3 py-1.5">
+      <div className="pending-outline rounded-md px-2 py-1">
+        <div className="flex min-h-12 items-center gap-3">
+          <Avatar name={name} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium" title={name}>
+              {name}
+            </p>
+            <p className="text-sm text-ink-3">{t('players.notSeatedYet')}</p>
+          </div>
+        </div>
+        <div className="flex min-h-9 items-center gap-3">
+          <Pending row={row} view={props.view} />
+          <PendingAction {...props} />
+        </div>
+      </div>
+    </li>
+  )
+}
 
 /** A row far from the screen: its name, so that it is found in the page and counted in the list, at its full height. */
 export function LightRow({ id, name }: { id: number; name: string }) {

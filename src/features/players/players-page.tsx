@@ -18,7 +18,7 @@ import { RefereesOnly } from '../../parts/event/referees-only'
 import { RefusedRulings } from '../../parts/rulings/refused-rulings'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import { seatingFlagRuling } from './actions'
-import { LightRow, PlayerRow } from './player-row'
+import { LightRow, PlayerRow, RegisteringRow } from './player-row'
 import { usePlayers, type PlayersReading } from './queries'
 import { ExportPlayers } from './export-players'
 import { SeatingSummary } from './seating-summary'
@@ -87,8 +87,12 @@ function Players({ reading }: { reading: PlayersReading }) {
       : undefined
   const asAdmin = isAdmin ? cannotChange : t('layout.noRight', { role: t('layout.administrator') })
   const except = useMemo(
-    () => new Set(players.flatMap(({ id, replacedBy }) => [id, replacedBy?.id ?? id] as number[])),
-    [players],
+    () =>
+      new Set([
+        ...players.flatMap(({ id, replacedBy }) => [id, replacedBy?.id ?? id] as number[]),
+        ...view.registering.map(({ args }) => args.playerId),
+      ]),
+    [players, view],
   )
   const missing = view.withoutLocalId.length
   const exporting = players.length > 0 && (
@@ -125,7 +129,11 @@ function Players({ reading }: { reading: PlayersReading }) {
             <aside className="flex flex-col gap-3 xl:sticky xl:top-20 xl:order-last">
               {isAdmin && (
                 <>
-                  <AddPlayer {...{ event, except }} notNowReason={cannotChange} />
+                  <AddPlayer
+                    {...{ event, except }}
+                    eventTitle={config?.eventTitle ?? ''}
+                    notNowReason={cannotRule}
+                  />
                   <Button
                     icon="upload"
                     notNowReason={cannotChange}
@@ -192,7 +200,8 @@ function FoundPlayers({ reading, onOpen }: ListProps) {
   const shown = view.players.filter(
     ({ value }) => FILTERS[filter](value) && matchesQuery(textOf(value), wanted),
   )
-  if (view.players.length === 0) return <EmptyState>{t('players.empty')}</EmptyState>
+  if (view.players.length + reading.registering.length === 0)
+    return <EmptyState>{t('players.empty')}</EmptyState>
   return (
     <section className="min-w-0">
       <RefusedRulings refused={reading.refused} />
@@ -244,6 +253,16 @@ function PlayerList({ reading, shown, onOpen }: ListProps & { shown: readonly Pl
         <div className="mb-2.5">
           <Note>{cannotChange}</Note>
         </div>
+      )}
+      {reading.registering.length > 0 && (
+        <ul
+          aria-label={t('players.registering')}
+          className="mb-2.5 divide-y divide-line rounded-lg border border-line bg-surface"
+        >
+          {reading.registering.map((each) => (
+            <RegisteringRow key={each.row.id} {...each} onUndo={takeBack} />
+          ))}
+        </ul>
       )}
       {shown.length === 0 ? (
         <EmptyState>{t('players.noneFits')}</EmptyState>

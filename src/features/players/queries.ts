@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { EventId } from '../../domain/ids'
 import { seatablePlayers } from '../../domain/stage'
 import type { RowView } from '../../outbox/describe-row'
-import { useEventData } from '../../parts/event/use-event-data'
+import { useEventRefresh } from '../../parts/console-context'
+import { useEventData, type EventReading } from '../../parts/event/use-event-data'
 import { refusedRulings, type RefusedRuling } from '../../parts/rulings/refused-rulings'
 import { useRowViews } from '../../parts/rulings/use-row-views'
 import type { Action } from '../../store/stored-action'
@@ -19,6 +20,8 @@ export interface PlayersReading {
   readonly view: PlayersView
   /** By player id. */
   readonly pending: ReadonlyMap<number, PendingFlag>
+  /** People registered on this device who are not in the copy of the players yet. */
+  readonly registering: readonly PendingFlag[]
   readonly refused: readonly RefusedRuling[]
   readonly config: NonNullable<EventData['config']>['value'] | null
   /** How many the next seating would seat. */
@@ -30,6 +33,7 @@ export function usePlayers(event: EventId): PlayersReading | null {
   const reading = useEventData(event)
   const rows = reading?.rows ?? NONE
   const views = useRowViews(rows)
+  useReadWhenRegistered(reading)
   return useMemo(() => {
     const view = reading ? playersView(reading.data, reading.rows) : null
     if (!reading || view === null) return null
@@ -37,8 +41,12 @@ export function usePlayers(event: EventId): PlayersReading | null {
     return {
       view,
       pending: pendingFlags(view.players, reading.rows, views),
+      registering: view.registering.flatMap((row) => {
+        const rowView = views.get(row.id)
+        return rowView === undefined ? [] : [{ row, view: rowView }]
+      }),
       refused: refusedRulings(reading.rows, {
-        calls: ['UpdatePlayerSeatingFlag', 'UpdatePlayerReplacement'],
+        calls: ['UpdatePlayerSeatingFlag', 'UpdatePlayerReplacement', 'RegisterPlayer'],
         views,
       }),
       config,
@@ -48,6 +56,19 @@ export function usePlayers(event: EventId): PlayersReading | null {
       }).length,
     }
   }, [reading, views])
+}
+
+/** Who was just registered is a row of the list with the next copy: it is read at once. */
+function useReadWhenRegistered(reading: EventReading | undefined): void {
+  const refresh = useEventRefresh()
+  const arrived = useMemo(() => {
+    const view = reading ? playersView(reading.data, reading.rows) : null
+    const done = view?.registering.filter(({ state }) => state === 'done') ?? []
+    return done.map(({ id }) => id).join(' ')
+  }, [reading])
+  useEffect(() => {
+    if (arrived !== '') void refresh.refresh(['players'])
+  }, [arrived, refresh])
 }
 
 const NONE: never[] = []

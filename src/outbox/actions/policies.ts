@@ -4,6 +4,8 @@ import { addExtraTime } from './add-extra-time'
 import { addPenalty } from './add-penalty'
 import { cancelPenalty } from './cancel-penalty'
 import { dropLastRound } from './drop-last-round'
+import { registerPlayer } from './register-player'
+import { cancelGame, definalizeGame, forceFinishGame } from './table-endings'
 import { updatePlayerReplacement } from './update-player-replacement'
 import { updatePlayerSeatingFlag } from './update-player-seating-flag'
 
@@ -14,6 +16,10 @@ const POLICIES: { readonly [C in QueueableCall]: Policy<C> } = {
   AddExtraTime: addExtraTime,
   UpdatePlayerSeatingFlag: updatePlayerSeatingFlag,
   UpdatePlayerReplacement: updatePlayerReplacement,
+  CancelGame: cancelGame,
+  ForceFinishGame: forceFinishGame,
+  DefinalizeGame: definalizeGame,
+  RegisterPlayer: registerPlayer,
 }
 
 /** What the outbox knows of a call. */

@@ -22,8 +22,6 @@ export type Choice =
   | { readonly kind: 'retryAsNew'; readonly intent: Intent }
   /** A cancelled hand that is no longer the last: the last hand and then this one, in that order. */
   | { readonly kind: 'cancelBoth'; readonly intents: readonly [Intent, Intent] }
-  /** A row that waits for its confirmation. */
-  | { readonly kind: 'confirm' }
   /** Refused: the referee has read why. */
   | { readonly kind: 'close' }
   /** A row that this server must not get: it is sent nowhere any more. */
@@ -41,7 +39,6 @@ export function choicesOf(
   if (refused !== null && canHappen('withdrawn', row.state)) return ['withdraw']
   if (refused !== null && row.state === 'attention') return ['leave']
   if (row.state === 'rejected') return row.flags.includes('closed') ? [] : ['close']
-  if (row.state === 'queued' && row.cls === 'confirm' && row.okAt === undefined) return ['confirm']
   if (row.state !== 'attention') return []
   // Its key may still take effect: only the same key is safe to repeat, and not where keys were lost.
   if (row.flags.includes('server_failing') && !row.flags.includes('promise_lapsed')) {
@@ -76,8 +73,6 @@ export function planAnswer(
       return ok(only(changeOf(row, 'withdrawn', settledWith(row, now))))
     case 'retry':
       return ok(only(changeOf(row, 'tried_again', retriedWith(row))))
-    case 'confirm':
-      return ok(only(changeOf(row, 'confirmed', { okAt: now })))
     case 'close':
       return ok(only(changeOf(row, 'closed', { flags: withFlag(row, 'closed') })))
     case 'retryAsNew':

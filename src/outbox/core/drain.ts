@@ -4,11 +4,12 @@ import {
   isFromNewerVersion,
   isUnsettled,
   type Action,
+  type ActionFlag,
   type ChangeOutcome,
   type Scope,
   type Send,
 } from '../../store/stored-action'
-import { withFlag } from '../action'
+import { mayBeApplied, withFlag } from '../action'
 import { holdRows, type Hold } from './heads'
 import type { Link } from './link'
 import type { News } from './news'
@@ -68,6 +69,7 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
       standing: deps.standing(),
       pausesEndedAt: link.pausesEndedAt(),
     })
+    if (await doubtConfirmations()) continue
     if (await askWhereNeeded(holds)) continue
     startHeads(holds)
     if (open.size === 0 && !isStale) return { kind: 'rest', nextTryAt: nextTryAt(holds) }
@@ -104,13 +106,29 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
     let hasMoved = false
     for (const [id, hold] of holds) {
       const row = rows.get(id)
-      if (hold.kind !== 'ask' || row === undefined) continue
-      const flags = withFlag(row, hold.flag)
-      const outcome = await write(changeOf(row, 'asked', { flags }, hold.flag))
+      const flag = hold.kind === 'confirm' && link.isFresh() ? 'unconfirmed' : flagOf(hold)
+      if (flag === null || row === undefined) continue
+      const flags = withFlag(row, flag)
+      const outcome = await write(changeOf(row, 'asked', { flags }, flag))
       if (outcome.kind === 'fence_lost') return true
       hasMoved = true
     }
     return hasMoved
+  }
+
+  /** A server that was confirmed to answer and then did not: what has not left is asked about when it is back. */
+  async function doubtConfirmations(): Promise<boolean> {
+    const doubted = [...rows.values()].filter(
+      (row) =>
+        row.state === 'queued' &&
+        row.cls === 'confirm' &&
+        row.okAt != null &&
+        link.wasLostSince(row.okAt) &&
+        !mayBeApplied(row) &&
+        !isFromNewerVersion(row),
+    )
+    for (const row of doubted) if (!isOver) await write(changeOf(row, 'doubted', { okAt: null }))
+    return doubted.length > 0
   }
 
   function startHeads(holds: ReadonlyMap<string, Hold>): void {
@@ -122,7 +140,8 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
       .map(([id]) => rows.get(id))
       .filter((row): row is Action => row !== undefined && !open.has(row.lane))
       .toSorted((a, b) => lastTry(a) - lastTry(b) || a.seq - b.seq)
-    if (ready.length === 0) return
+    const isToAsk = [...holds.values()].some(({ kind }) => kind === 'confirm')
+    if (ready.length === 0 && !isToAsk) return
     // A ruling that leaves without an answer may have arrived: it leaves only when the server was just heard, so that
     // one made without a network is known to be here and nowhere else.
     if (!link.isFresh()) return startProbe(credentials)
@@ -198,12 +217,15 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
     const times: EpochMs[] = []
     for (const hold of holds.values()) {
       if (hold.kind === 'put_off') times.push(hold.until)
-      if (hold.kind === 'ready') times.push(link.blockedUntil(credentials.authToken) ?? clock.now())
+      if (hold.kind === 'ready' || hold.kind === 'confirm')
+        times.push(link.blockedUntil(credentials.authToken) ?? clock.now())
     }
     const next = Math.min(...times)
     return Number.isFinite(next) ? next : null
   }
 }
+
+const flagOf = (hold: Hold): ActionFlag | null => (hold.kind === 'ask' ? hold.flag : null)
 
 const lastTry = (row: Action) => row.sends.at(-1)?.at ?? 0
 

@@ -25,6 +25,8 @@ export interface EnqueueContext {
   /** Ids for the rows to add, one for each intent. */
   readonly ids: readonly string[]
   readonly group?: string
+  /** When the referee confirmed it, with the server known to answer: what asks before it goes need not ask again. */
+  readonly askedAt?: EpochMs
 }
 
 /** What saving intents comes to, all or none; `rows` are all rows of their lanes in order of `seq`. */
@@ -112,9 +114,10 @@ type AnyPlanned = { [C in Intent['call']]: Planned<C> }[Intent['call']]
 function newRow(
   planned: Extract<AnyPlanned, { kind: 'add' }>,
   id: string,
-  { scope, now, group, skewMs = null }: EnqueueContext,
+  { scope, now, group, askedAt, skewMs = null }: EnqueueContext,
 ): NewAction {
   const { call, eventId, lane, args, expect, subject } = planned.intent
+  const { cls } = policyOf(call)
   return {
     id,
     code: caseNumber(id),
@@ -128,7 +131,8 @@ function newRow(
     args,
     expect,
     state: 'queued',
-    cls: policyOf(call).cls,
+    cls,
+    ...(cls === 'confirm' && askedAt !== undefined && { okAt: askedAt }),
     sends: [],
     failures: 0,
     flags: [],

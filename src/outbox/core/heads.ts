@@ -5,7 +5,7 @@ import {
   type ActionFlag,
   type Send,
 } from '../../store/stored-action'
-import { mayBeApplied, wasSent } from '../action'
+import { isUnconfirmed, mayBeApplied, wasSent } from '../action'
 import { policyOf } from '../actions/policies'
 import { LONGEST_PAUSE_MS } from './backoff'
 import { refusedByStanding, type Standing } from './standing'
@@ -19,6 +19,7 @@ export type Hold =
   /** An earlier ruling about the same thing waits for the referee's answer. */
   | { readonly kind: 'behind_question'; readonly id: string }
   | { readonly kind: 'put_off'; readonly until: EpochMs }
+  /** The referee is asked once the server is heard. */
   | { readonly kind: 'confirm' }
   /** It must be asked about before it may leave. */
   | { readonly kind: 'ask'; readonly flag: ActionFlag }
@@ -112,7 +113,7 @@ function holdByDependencies(row: Action, known: ReadonlyMap<string, Action>): Ho
 }
 
 function holdByAge(row: Action, { now, standing }: HeadsContext): Hold | null {
-  if (row.cls === 'confirm' && row.okAt === undefined) return { kind: 'confirm' }
+  if (isUnconfirmed(row, now)) return { kind: 'confirm' }
   const firstSend = row.sends[0]
   if (firstSend && keyAgeMs(firstSend, now, standing) > standing.retentionMs - KEY_MARGIN_MS) {
     return { kind: 'ask', flag: 'key_too_old' }

@@ -30,6 +30,7 @@ export function createLink(deps: { clock: Clock; random: Random }) {
   let refusedToken: string | null = null
   let answeredAt: EpochMs = Number.NEGATIVE_INFINITY
   let pausesEndedAt: EpochMs = Number.NEGATIVE_INFINITY
+  let lostAt: EpochMs = Number.NEGATIVE_INFINITY
 
   return {
     /** `token` is of whoever is signed in now: another's refused token is not their concern. */
@@ -53,6 +54,9 @@ export function createLink(deps: { clock: Clock; random: Random }) {
       return view.kind === 'up' && ageMs >= 0 && ageMs < FRESH_MS
     },
 
+    /** True when the server was not heard since a moment, though it was asked; what a clock set back since says counts for nothing. */
+    wasLostSince: (at: EpochMs): boolean => at <= lostAt && lostAt <= deps.clock.now(),
+
     /** True while only a single ruling may be tried. */
     isProbing: (): boolean => view.kind !== 'up',
 
@@ -65,6 +69,7 @@ export function createLink(deps: { clock: Clock; random: Random }) {
           view = { kind: 'up' }
           return
         case 'down':
+          lostAt = now
           // Requests that were open together fail together, and count once.
           if (view.kind === 'down' && isAhead(view.nextTryAt)) return
           failures += 1

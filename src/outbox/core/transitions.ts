@@ -21,7 +21,8 @@ import type { Action, ActionState, Change, Note } from '../../store/stored-actio
  * What was sent goes to attention once the server said that it keeps no keys; a row that is sending then, after its
  * answer, where that decides nothing.
  * A queued or unknown row is withdrawn when the server is another hall's, or promises nothing any more.
- * A queued row goes to attention unsent when it is too old to go unasked or what it builds on was not applied.
+ * A queued row goes to attention unsent when it is too old to go unasked, what it builds on was not applied, or it was
+ * given without a network and asks before it goes; a confirmation that the server was not heard after is doubted.
  */
 const EVENTS = {
   sent: { from: ['queued', 'unknown'], to: 'sending' },
@@ -39,7 +40,7 @@ const EVENTS = {
   undone: { from: ['queued'], to: 'cancelled' },
   superseded: { from: ['queued'], to: 'cancelled' },
   rebased: { from: ['queued'], to: 'queued' },
-  confirmed: { from: ['queued'], to: 'queued' },
+  doubted: { from: ['queued'], to: 'queued' },
   withdrawn: { from: ['queued', 'unknown'], to: 'cancelled' },
   left: { from: ['attention'], to: 'cancelled' },
   replaced: { from: ['attention'], to: 'cancelled' },

@@ -5,7 +5,7 @@ import { rulingTitle } from '../../i18n/ruling-title'
 import type { Intent } from '../../outbox/intent'
 import type { Action } from '../../store/stored-action'
 import { sendOnce, type OnceKey } from '../../outbox/send-once'
-import { isReachable } from '../../state/connection'
+import { isAnswering, isReachable } from '../../state/connection'
 import type { Draft } from '../form/draft'
 import { useCommand } from '../command/use-command'
 import { useConsole } from '../console-context'
@@ -37,6 +37,10 @@ const FAILED = {
   AddExtraTime: 'addExtraTime',
   UpdatePlayerSeatingFlag: 'setSeatingFlag',
   UpdatePlayerReplacement: 'replacePlayer',
+  CancelGame: 'cancelGame',
+  ForceFinishGame: 'finishGame',
+  DefinalizeGame: 'definalizeGame',
+  RegisterPlayer: 'addPlayer',
 } as const
 
 /** Makes rulings on a screen of an event and tells at its bottom that they are saved; their rows say what becomes of them. */
@@ -82,7 +86,8 @@ export function useRulings(): Rulings {
   }
 
   const save = async (intent: Intent, { silent = false, draft }: RuleOptions): Promise<boolean> => {
-    const saved = await outbox.enqueue(intent, draft && { id: draft.key })
+    const isAsked = isAnswering(connection.getState())
+    const saved = await outbox.enqueue(intent, { isAsked, ...(draft && { id: draft.key }) })
     if (!saved.ok) {
       const { error } = saved
       if (error.kind === 'already_given') return tellGiven(error.row, intent, draft)

@@ -10,13 +10,11 @@ const GAMES = '/event/3/games'
 const PLAYERS = '/event/3/players'
 const SEATS = { players: TABLE_47.players?.map(({ id, title }) => ({ id, title })) ?? [] }
 const ENDED = { ...TABLE_47, status: 'SESSION_STATUS_PREFINISHED' }
-const NO_HANDS = { ...TABLE_47, handCount: 0, lastRound: undefined, scoresBeforeLastHand: [] }
 const PREVIEW = {
   tables: [{ tableIndex: 1, playerIds: [11, 12, 13, 14] }],
   report: {},
   stateKey: 'state',
 }
-const CLUB = { ...CONFIG, syncStart: false, syncEnd: false, useTimer: false }
 const ANSWERS: Answers = {
   GetRoles: { isSuperadmin: true },
   GetEvents: {},
@@ -138,47 +136,6 @@ const TABLE = [
     sentence: 'Failed to generate prescripted seating.',
   },
   {
-    failing: 'CancelGame',
-    hall: { GetGameConfig: CLUB, GetTablesState: { tables: [NO_HANDS] } },
-    at: GAMES,
-    act: () => atTheTable('Remove the game'),
-    sentence: 'Failed to cancel game.',
-  },
-  {
-    failing: 'ForceFinishGame',
-    hall: { GetGameConfig: CLUB },
-    at: GAMES,
-    act: () => atTheTable('Finish the game'),
-    sentence: 'Failed to finish the game.',
-  },
-  {
-    failing: 'DefinalizeGame',
-    hall: {
-      GetGameConfig: CLUB,
-      GetTablesState: {
-        tables: [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED', mayDefinalize: true }],
-      },
-    },
-    at: GAMES,
-    act: () => atTheTable('Take the result back'),
-    sentence: 'Failed to definalize game.',
-  },
-  {
-    failing: 'RegisterPlayer',
-    hall: {},
-    at: PLAYERS,
-    act: async () => {
-      const search = await screen.findByLabelText('Add a player')
-      search.focus()
-      fireEvent.change(search, { target: { value: 'dario' } })
-      await screen.findByRole('option', { name: /Dario Satoru/ })
-      await waitFor(() => expect(search.getAttribute('aria-activedescendant')).toBeTruthy())
-      fireEvent.keyDown(search, { key: 'Enter' })
-      await press('Register')
-    },
-    sentence: 'Failed to add player.',
-  },
-  {
     failing: 'UnregisterPlayer',
     hall: {},
     at: PLAYERS,
@@ -285,10 +242,4 @@ async function drawAndSeat(kind: RegExp) {
   fireEvent.click(await screen.findByRole('radio', { name: kind }))
   await screen.findByRole('columnheader', { name: 'Draft 2' })
   await press('Seat 1 table')
-}
-
-async function atTheTable(name: string) {
-  fireEvent.click(await screen.findByRole('button', { name: /^Table 47/ }))
-  await screen.findByRole('dialog', {}, LOADED)
-  await pressAndAnswer(name, name)
 }

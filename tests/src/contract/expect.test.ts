@@ -35,6 +35,10 @@ describe('an expectation', () => {
     ['RestoreRound', { handCount: 3 }],
     ['TakeBackExtraTime', { extraTimeSeconds: [600, 0] }],
     ['TakeBackApproval', { sessionHashes: ['ab12'] }],
+    ['CancelGame', { handCount: 0, lastHand: null }],
+    ['ForceFinishGame', { handCount: 3, lastHand: dropLastRound.lastHand }],
+    ['DefinalizeGame', { endedAt: '2026-11-20T13:01:00.000Z' }],
+    ['RegisterPlayer', { isRegistered: false }],
     ['StartTimer', { isWaiting: true }],
     ['UpdatePrescriptedEventConfig', { nextSessionIndex: 2 }],
   ] as const)('of %s comes out of the header as it went in: %j', (call, value) => {

@@ -36,7 +36,7 @@ import { createRulingsStore } from '../../../src/store/rulings-store'
 import { type BodyByKind, type EventKind } from '../../../src/store/snapshot'
 import { createSnapshots } from '../../../src/store/snapshots'
 import type { EventRefresh } from '../../../src/sync/refresh'
-import { EVENT, NO_ANSWER, SCOPE } from '../outbox/rulings'
+import { EVENT, NO_ANSWER, NOON, SCOPE } from '../outbox/rulings'
 
 export const CAPABILITIES = {
   idempotency: { retentionDays: 30 },
@@ -178,7 +178,7 @@ export async function openConsole(
     lost: { count: createStore(() => 0), close: () => {} },
     scope: () => SCOPE,
     isSending: () => Promise.resolve(false),
-    createEventRefresh: () => refresh,
+    createEventRefresh: () => ({ ...refresh, get: () => READ_ONCE }),
     refreshOnPush: () => () => {},
     refreshMyEvents: () => Promise.resolve(null),
     refreshRoles: () => Promise.resolve(null),
@@ -263,6 +263,8 @@ function saidBy(keepsKeys: boolean | null = true, now: number) {
   return keepsKeys ? { ...CAPABILITIES, serverTime: new Date(now).toISOString() } : 'none'
 }
 
+/** An event that was read anew from the server. */
+const READ_ONCE = { isRunning: false, nextAt: null, lastEndedAt: NOON, errors: {} }
 const IDLE = { isRunning: false, nextAt: null, lastEndedAt: null, errors: {} }
 
 export type TestConsole = Awaited<ReturnType<typeof openConsole>>

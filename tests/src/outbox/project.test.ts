@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { projectPenalties, projectPlayers, projectTables } from '../../../src/outbox/project'
+import {
+  projectPenalties,
+  projectPlayers,
+  projectRegistrations,
+  projectTables,
+} from '../../../src/outbox/project'
 import type { PenaltyShape, TableShape } from '../../../src/outbox/projection-shapes'
 import {
   cancelOf,
@@ -7,15 +12,19 @@ import {
   exclude,
   replace,
   extra,
+  finish,
   HAND,
   idOf,
   NOON,
   penalty,
   PLAYER,
+  register,
+  removeGame,
   rowOf,
   SCORES,
   SCORES_BEFORE,
   TABLE,
+  takeBack,
 } from './rulings'
 
 const snapshot = { seq: 20, fetchedAt: NOON - 60_000 }
@@ -279,6 +288,40 @@ describe('players', () => {
     const again = [{ id: PLAYER, ignoreSeating: false, replacedBy: kim }]
     expect(projectPlayers(again, [rowOf(replace(null, 20), 1)], snapshot)).toMatchObject([
       { value: { replacedBy: null } },
+    ])
+  })
+})
+
+describe('what asks before it goes', () => {
+  const running = { ...table, status: 'inprogress' as const }
+  const done = { state: 'done', settledAt: NOON, settledSeq: 21 } as const
+  test.each([
+    ['a game being removed', removeGame()],
+    ['a game being finished', finish()],
+  ])('%s stands as it is, and is marked, until the server said so', (_, intent) => {
+    const [shown] = projectTables([running], [rowOf(intent, 1)], snapshot)
+    expect(shown?.value).toEqual(running)
+    expect(shown?.provenance).toEqual({ status: { from: 'pending', actionIds: [idOf(1)] } })
+  })
+
+  test('a removed game is gone before the next copy', () => {
+    expect(projectTables([running], [rowOf(removeGame(), 1, done)], snapshot)).toEqual([])
+  })
+
+  test('a finished game is finished before the next copy, and one taken back goes on', () => {
+    const [finished] = projectTables([running], [rowOf(finish(), 1, done)], snapshot)
+    expect(finished?.value.status).toBe('finished')
+    const ended = { ...table, status: 'finished' as const }
+    const [again] = projectTables([ended], [rowOf(takeBack(), 1, done)], snapshot)
+    expect(again?.value.status).toBe('inprogress')
+  })
+
+  test('a registration shows until a copy of the players has the person', () => {
+    const rows = [rowOf(register(15), 1), rowOf(register(16), 2, done), rowOf(register(17), 3)]
+    const shown = projectRegistrations([{ id: 17 }], rows, snapshot)
+    expect(shown.map(({ args, state }) => [args.playerId, state])).toEqual([
+      [15, 'queued'],
+      [16, 'done'],
     ])
   })
 })

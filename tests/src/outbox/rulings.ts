@@ -1,9 +1,12 @@
+import type { SeenGame } from '../../../src/contract/expect'
 import type { HandFingerprint } from '../../../src/contract/hand-fingerprint'
 import type { Answer, RpcError } from '../../../src/rpc/client'
 import { addExtraTimeIntent } from '../../../src/outbox/actions/add-extra-time'
 import { addPenaltyIntent } from '../../../src/outbox/actions/add-penalty'
 import { cancelPenaltyIntent } from '../../../src/outbox/actions/cancel-penalty'
 import { dropLastRoundIntent } from '../../../src/outbox/actions/drop-last-round'
+import { registerPlayerIntent } from '../../../src/outbox/actions/register-player'
+import { tableEndingIntent } from '../../../src/outbox/actions/table-endings'
 import { updatePlayerReplacementIntent } from '../../../src/outbox/actions/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from '../../../src/outbox/actions/update-player-seating-flag'
 import { planEnqueue } from '../../../src/outbox/core/enqueue'
@@ -97,6 +100,28 @@ export const replace = (replacementId: number | null, seenReplacementId: number 
     replacementId,
     seenReplacementId,
     subject: { ...subject, players: [...subject.players, { id: 20, name: 'Kim Min' }] },
+  })
+
+/** A club's game, seen with three hands. */
+export const finish = (seen: SeenGame = { handCount: 3, lastHand: HAND }): Intent =>
+  tableEndingIntent('ForceFinishGame', { eventId: EVENT, sessionHash: TABLE, seen, subject })
+
+export const removeGame = (seen: SeenGame = { handCount: 0, lastHand: null }): Intent =>
+  tableEndingIntent('CancelGame', { eventId: EVENT, sessionHash: TABLE, seen, subject })
+
+export const takeBack = (): Intent =>
+  tableEndingIntent('DefinalizeGame', {
+    eventId: EVENT,
+    sessionHash: TABLE,
+    seen: { endedAt: '2026-11-21T11:59:00.000Z' },
+    subject,
+  })
+
+export const register = (playerId = 15): Intent =>
+  registerPlayerIntent({
+    eventId: EVENT,
+    playerId,
+    subject: { players: [{ id: playerId, name: 'Kim Min' }] },
   })
 
 /** A UUID that ends in a number, so that rows can be told apart in a failure. */

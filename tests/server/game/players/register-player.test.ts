@@ -33,6 +33,39 @@ const registered = async () => {
 const change = (changes: Partial<typeof events.$inferInsert>) =>
   venue.database.db.update(events).set(changes).where(eq(events.id, hall.eventId))
 
+describe('RegisterPlayer of somebody who was seen as not registered', () => {
+  const request = (playerId: number) => ({ eventId: hall.eventId, playerId })
+  const seen = (key?: string) => ({ ...as(key), expect: { isRegistered: false } as const })
+
+  test('adds them, once under a repeated key', async () => {
+    await venue.call('Mimir.RegisterPlayer', request(4), seen('register-0002'))
+    await remove(4)
+
+    expect(await venue.call('Mimir.RegisterPlayer', request(4), seen('register-0002'))).toEqual({
+      success: true,
+    })
+    expect(await registered()).not.toContain(4)
+  })
+
+  test('is told as wished when they are in already', async () => {
+    await add(4)
+
+    expect(await venue.refusal('Mimir.RegisterPlayer', request(4), seen())).toMatchObject({
+      status: 412,
+      reason: 'expect_failed',
+      meta: { state: JSON.stringify({ isAsWished: true }) },
+    })
+    expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 4])
+  })
+
+  test('is refused with its own reason where it never can be', async () => {
+    expect(await venue.refusal('Mimir.RegisterPlayer', request(999), seen())).toMatchObject({
+      status: 404,
+      reason: 'person_not_found',
+    })
+  })
+})
+
 describe('RegisterPlayer', () => {
   test('adds a person, who is seated from then on', async () => {
     expect(await add(4)).toEqual({ success: true })

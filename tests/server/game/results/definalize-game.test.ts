@@ -259,3 +259,63 @@ describe('a game that had ended by its rules is over again at once', () => {
     expect(await results()).toHaveLength(4)
   })
 })
+
+describe('with the end that was seen', () => {
+  const withSeen = (endedAt: string, key?: string) => ({
+    ...as(),
+    expect: { endedAt },
+    ...(key && { key }),
+  })
+  const endedAt = async () => (await readTable(venue, { hall, hash })).endedAt ?? ''
+
+  beforeEach(async () => {
+    await record(venue, { hall, hash, round: RON })
+    await finish()
+  })
+
+  test('its result is taken back, once under a repeated key', async () => {
+    const options = withSeen(await endedAt(), 'definalize-0002')
+
+    expect(await venue.call('Mimir.DefinalizeGame', { sessionHash: hash }, options)).toEqual({
+      success: true,
+    })
+    await finish()
+    await venue.call('Mimir.DefinalizeGame', { sessionHash: hash }, options)
+    expect((await readTable(venue, { hall, hash })).status).toBe('SESSION_STATUS_FINISHED')
+  })
+
+  test('a game that ended again since is told with its end', async () => {
+    const before = await endedAt()
+    await definalize()
+    venue.clock.forward({ minutes: 5 })
+    await finish()
+
+    const refusal = await venue.refusal(
+      'Mimir.DefinalizeGame',
+      { sessionHash: hash },
+      withSeen(before),
+    )
+    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(JSON.parse(refusal.meta?.['state'] ?? '{}')).toMatchObject({
+      isAsWished: false,
+      status: 'finished',
+      endedAt: await endedAt(),
+    })
+  })
+
+  test('a game that goes on already is as wished', async () => {
+    const before = await endedAt()
+    await definalize()
+
+    const refusal = await venue.refusal(
+      'Mimir.DefinalizeGame',
+      { sessionHash: hash },
+      withSeen(before),
+    )
+    expect(JSON.parse(refusal.meta?.['state'] ?? '{}')).toMatchObject({
+      isAsWished: true,
+      status: 'inprogress',
+      endedAt: null,
+    })
+  })
+})

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
 import { ratingHistory, sessionResults } from '../../../../server/db/schema/results'
 import { sessions } from '../../../../server/db/schema/sessions'
+import { decodeTables } from '../../../../src/contract/decode/table'
 import { drawnHand, readTable, record, ronHand, seatInOrder } from '../../harness/games'
 import { layHall, type Hall, type HallOptions } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
@@ -145,5 +146,68 @@ describe('a game is not finished by force', () => {
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
+  })
+})
+
+describe('with the hands that were seen', () => {
+  const seen = async () => {
+    const table = await readTable(venue, { hall, hash })
+    const [{ handCount, lastHand } = { handCount: 0, lastHand: null }] = decodeTables({
+      tables: [table],
+    })
+    return { handCount, lastHand }
+  }
+  const withSeen = (expectation: Awaited<ReturnType<typeof seen>>, key?: string) => ({
+    ...as(),
+    expect: expectation,
+    ...(key && { key }),
+  })
+  const statusNow = async () => (await readTable(venue, { hall, hash })).status
+  const stateOf = (refusal: { meta?: Record<string, string> }) =>
+    JSON.parse(refusal.meta?.['state'] ?? '{}') as unknown
+
+  test('it is finished, once under a repeated key', async () => {
+    await record(venue, { hall, hash, round: RON })
+    const options = withSeen(await seen(), 'finish-0002')
+
+    await venue.call('Mimir.ForceFinishGame', { sessionHash: hash }, options)
+    await venue.call('Mimir.DefinalizeGame', { sessionHash: hash }, as())
+    expect(await venue.call('Mimir.ForceFinishGame', { sessionHash: hash }, options)).toEqual({
+      success: true,
+    })
+    expect(await statusNow()).toBe('SESSION_STATUS_INPROGRESS')
+  })
+
+  test('a hand entered since is told, and the game goes on', async () => {
+    const before = await seen()
+    await record(venue, { hall, hash, round: RON })
+
+    const refusal = await venue.refusal(
+      'Mimir.ForceFinishGame',
+      { sessionHash: hash },
+      withSeen(before),
+    )
+    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(stateOf(refusal)).toMatchObject({
+      isAsWished: false,
+      status: 'inprogress',
+      handCount: 1,
+      lastHand: { kind: 'ron' },
+    })
+    expect(await statusNow()).toBe('SESSION_STATUS_INPROGRESS')
+  })
+
+  test('finished by another with these hands it is as wished, with others not', async () => {
+    const before = await seen()
+    await record(venue, { hall, hash, round: RON })
+    const after = await seen()
+    await finish()
+
+    const isAsWished = async (expectation: typeof before) =>
+      stateOf(
+        await venue.refusal('Mimir.ForceFinishGame', { sessionHash: hash }, withSeen(expectation)),
+      )
+    expect(await isAsWished(after)).toMatchObject({ isAsWished: true, status: 'finished' })
+    expect(await isAsWished(before)).toMatchObject({ isAsWished: false, status: 'finished' })
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../server/db/schema/events'
 import { penalties } from '../../../../server/db/schema/penalties'
 import { sessions } from '../../../../server/db/schema/sessions'
+import { decodeTables } from '../../../../src/contract/decode/table'
 import { drawnHand, readTables, record, seatInOrder } from '../../harness/games'
 import { layHall, type Hall } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
@@ -98,5 +99,63 @@ describe('a game is not cancelled', () => {
     await venue.database.db.update(events).set({ isFinished: true })
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
+  })
+})
+
+describe('with what was seen', () => {
+  const seen = async () => {
+    const table = (await readTables(venue, hall)).find(({ tableIndex }) => tableIndex === 1)
+    const { handCount, lastHand } = decodeTables({ tables: [table ?? {}] })[0] ?? {}
+    return { handCount: handCount ?? 0, lastHand: lastHand ?? null }
+  }
+  const cancelSeen = (expectation: Awaited<ReturnType<typeof seen>>, key?: string) =>
+    venue.call(
+      'Mimir.CancelGame',
+      { sessionHash: hash },
+      { ...as(), expect: expectation, ...(key && { key }) },
+    )
+  const refusedSeen = (expectation: Awaited<ReturnType<typeof seen>>) =>
+    venue.refusal('Mimir.CancelGame', { sessionHash: hash }, { ...as(), expect: expectation })
+  const stateOf = ({ meta }: { meta?: Record<string, string> }) =>
+    JSON.parse(meta?.['state'] ?? '{}') as unknown
+
+  test('a game is removed, hands and all, for who has seen them', async () => {
+    await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
+
+    expect(await cancelSeen(await seen())).toEqual({ success: true })
+    expect(await readGame()).toMatchObject({ status: 'cancelled', handCount: 1 })
+  })
+
+  test('a hand entered since is not lost, and is told', async () => {
+    const before = await seen()
+    await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
+
+    const refusal = await refusedSeen(before)
+    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(stateOf(refusal)).toMatchObject({
+      isAsWished: false,
+      status: 'inprogress',
+      handCount: 1,
+      lastHand: { kind: 'draw', roundIndex: 1 },
+      endedAt: null,
+    })
+    expect(await readGame()).toMatchObject({ status: 'inprogress', handCount: 1 })
+  })
+
+  test('a game that is gone already is as wished', async () => {
+    const before = await seen()
+    await cancel()
+
+    expect(stateOf(await refusedSeen(before))).toMatchObject({
+      isAsWished: true,
+      status: 'cancelled',
+    })
+  })
+
+  test('a repeated key changes nothing', async () => {
+    const before = await seen()
+    await cancelSeen(before, 'cancel-0002')
+
+    expect(await cancelSeen(before, 'cancel-0002')).toEqual({ success: true })
   })
 })

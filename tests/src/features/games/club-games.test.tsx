@@ -4,7 +4,7 @@ import { GamesPage } from '../../../../src/features/games/games-page'
 import { startI18n } from '../../../../src/i18n/start'
 import { NO_EVENT } from '../../../../src/store/snapshot'
 import { openConsole, type TestConsole } from '../console'
-import { EVENT, SCOPE, TABLE } from '../../outbox/rulings'
+import { answered, EVENT, SCOPE, TABLE } from '../../outbox/rulings'
 import { CONFIG, TABLE_47, timerWith } from './hall'
 
 beforeAll(() => startI18n({ language: 'en' }))
@@ -25,7 +25,12 @@ const NO_HANDS = {
   lastHandAt: '',
   scoresBeforeLastHand: [],
 }
-const FINISHED = { ...TABLE_47, status: 'SESSION_STATUS_FINISHED', mayDefinalize: true } as const
+const FINISHED = {
+  ...TABLE_47,
+  status: 'SESSION_STATUS_FINISHED',
+  mayDefinalize: true,
+  endedAt: '2026-11-21T12:30:00.000Z',
+} as const
 
 async function showTable(table: object, config: object = CLUB) {
   await console_.cached('config', config)
@@ -50,27 +55,33 @@ test.each([
     what: 'without a hand is removed',
     table: NO_HANDS,
     button: 'Remove the game',
-    method: 'Mimir.CancelGame',
+    call: 'CancelGame',
+    seen: { handCount: 0, lastHand: null },
   },
   {
     what: 'with hands is finished',
     table: TABLE_47,
     button: 'Finish the game',
-    method: 'Mimir.ForceFinishGame',
+    call: 'ForceFinishGame',
+    seen: { handCount: TABLE_47.handCount },
   },
   {
     what: 'that ended goes on',
     table: FINISHED,
     button: 'Take the result back',
-    method: 'Mimir.DefinalizeGame',
+    call: 'DefinalizeGame',
+    seen: { endedAt: '2026-11-21T12:30:00.000Z' },
   },
-])('a game of a club $what, once asked', async ({ table, button, method }) => {
+])('a game of a club $what, once asked', async ({ table, button, call, seen }) => {
+  console_.answerWith(() => answered())
   const sheet = await showTable(table)
   fireEvent.click(await sheet.findByRole('button', { name: button }))
-  expect(console_.calls).toEqual([])
+  expect(console_.sent).toEqual([])
   const question = within(await screen.findByRole('alertdialog'))
   fireEvent.click(question.getByRole('button', { name: button }))
-  await waitFor(() => expect(console_.calls).toEqual([{ method, request: { sessionHash: TABLE } }]))
+  await waitFor(() =>
+    expect(console_.sent).toMatchObject([{ call, args: { sessionHash: TABLE }, expect: seen }]),
+  )
 })
 
 test('a tournament offers none of them', async () => {
@@ -80,12 +91,28 @@ test('a tournament offers none of them', async () => {
   expect(sheet.queryByRole('button', { name: 'Remove the game' })).toBeNull()
 })
 
-test('without the server the button says why and asks nothing', async () => {
+test('without the server it is saved, says that it will ask, and can be taken back', async () => {
   console_.connection.setState({ kind: 'offline' })
   const sheet = await showTable(TABLE_47)
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(
+    question.getByText('Saved here. You are asked once more when the server is back.'),
+  ).toBeTruthy()
+  fireEvent.click(question.getByRole('button', { name: 'Finish the game' }))
+  expect(await sheet.findByText(/^Saved on this/)).toBeTruthy()
+  expect(sheet.getByText('A ruling about this game is already on its way')).toBeTruthy()
+  fireEvent.click(sheet.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sheet.queryByText(/^Saved on this/)).toBeNull())
+  expect(console_.sent).toEqual([])
+})
+
+test('a server without keys needs the network for it, as for everything', async () => {
+  console_.connection.setState({ kind: 'offline', promisesOnce: false })
+  const sheet = await showTable(TABLE_47)
+  fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(sheet.getByText('Needs the network')).toBeTruthy()
+  expect(sheet.getAllByText(/rulings need a connection here/).length).toBeGreaterThan(0)
 })
 
 test('an administrator records a penalty game for four different players', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choicesOf, planAnswer, type Choice } from '../../../../src/outbox/core/answer'
 import type { Action } from '../../../../src/store/stored-action'
-import { drop, dropBefore, idOf, NOON, penalty, rowOf, SCOPE, STANDING } from '../rulings'
+import { drop, dropBefore, idOf, NOON, penalty, register, rowOf, SCOPE, STANDING } from '../rulings'
 
 const context = { scope: SCOPE, now: NOON, standing: STANDING, ids: [idOf(91), idOf(92)] }
 const answer = (row: Action, choice: Choice) => planAnswer(row.id, choice, [row], context)
@@ -34,7 +34,12 @@ describe('what a referee can say', () => {
     ],
     ['to a refusal', rowOf(penalty(), 1, { state: 'rejected' }), ['close']],
     ['to a closed refusal', rowOf(penalty(), 1, { state: 'rejected', flags: ['closed'] }), []],
-    ['to a row that waits for their word', rowOf(penalty(), 1, { cls: 'confirm' }), ['confirm']],
+    ['to a row that is asked about once the server is back', rowOf(register(), 1), []],
+    [
+      'to one that is asked about now',
+      rowOf(register(), 1, { state: 'attention', flags: ['unconfirmed'] }),
+      ['retryAsNew', 'leave'],
+    ],
     ['to a queued row', rowOf(penalty(), 1), []],
     ['to a done row', rowOf(penalty(), 1, { state: 'done' }), []],
   ] as const)('%s', (_, row, choices) => {

@@ -8,9 +8,11 @@ import {
   dropBefore,
   exclude,
   extra,
+  finish,
   idOf,
   NOON,
   penalty,
+  register,
   rowOf,
   STANDING,
 } from '../rulings'
@@ -187,6 +189,52 @@ describe('a server that is not the one it was', () => {
       'no_promise',
       'no_promise',
       'asking',
+    ])
+  })
+})
+
+describe('what asks before it goes', () => {
+  const row = (fields: Partial<Action>, later = NOON) =>
+    holds([rowOf(register(), 1, fields)], [], later)
+  const left = (outcome: 'none' | 'refused') => ({
+    sends: [{ at: NOON, fence: 1, outcome }] as const,
+  })
+
+  test.each<[string, Partial<Action>, number, string]>([
+    ['never confirmed, is asked about', {}, NOON, 'confirm'],
+    ['confirmed now, leaves', { okAt: NOON }, NOON, 'ready'],
+    ['confirmed within the minute, leaves', { okAt: NOON }, NOON + 60_000, 'ready'],
+    ['confirmed longer ago, is asked about', { okAt: NOON }, NOON + 60_001, 'confirm'],
+    [
+      'confirmed later than now by a clock set back, is asked about',
+      { okAt: NOON },
+      NOON - 1,
+      'confirm',
+    ],
+    ['whose confirmation is doubted, is asked about', { okAt: null }, NOON, 'confirm'],
+    ['that may have arrived, is repeated', { okAt: NOON, ...left('none') }, NOON + DAY, 'ready'],
+    [
+      'that was turned away, is asked about',
+      { okAt: NOON, ...left('refused') },
+      NOON + DAY,
+      'confirm',
+    ],
+  ])('%s', (_, fields, now, kind) => {
+    expect(row(fields, now)).toEqual([kind])
+  })
+
+  test('lets what comes after it in its lane pass', () => {
+    expect(holds([rowOf(finish(), 1), rowOf(extra(60), 2), rowOf(drop(), 3)])).toEqual([
+      'confirm',
+      'ready',
+      'behind',
+    ])
+  })
+
+  test('waits for what came before it in its lane', () => {
+    expect(holds([rowOf(extra(60), 1), rowOf(finish(), 2, { okAt: NOON })])).toEqual([
+      'ready',
+      'behind',
     ])
   })
 })

@@ -20,7 +20,7 @@ describe('the life of a ruling', () => {
     ['undone', ['queued']],
     ['superseded', ['queued']],
     ['rebased', ['queued']],
-    ['confirmed', ['queued']],
+    ['doubted', ['queued']],
     ['left', ['attention']],
     ['replaced', ['attention']],
     ['tried_again', ['attention']],

@@ -38,6 +38,13 @@ export function applyRuling(hall: Hall, request: Given): Outcome {
       return setFlag(hall, request)
     case 'UpdatePlayerReplacement':
       return setReplacement(hall, request)
+    case 'CancelGame':
+    case 'ForceFinishGame':
+      return endGame(hall, request)
+    case 'DefinalizeGame':
+      return reopenGame(hall, request)
+    case 'RegisterPlayer':
+      return register(hall, request)
   }
 }
 
@@ -154,6 +161,61 @@ function setReplacement({ players }: Hall, request: Given): Outcome {
     return conflict({ isAsWished: stands === wished, replacementId: stands, replacementName })
   }
   player.replacedBy = wished === null ? null : { id: wished, title: '' }
+  return applied()
+}
+
+function endGame({ tables }: Hall, request: Given): Outcome {
+  const { sessionHash } = request.args as ArgsByCall['CancelGame']
+  const at = tables.find((each) => each.sessionHash === sessionHash)
+  if (at === undefined) return refused('not_found', 404)
+  const ended = request.call === 'CancelGame' ? ('cancelled' as const) : ('finished' as const)
+  const expect = request.expect as ExpectByCall['CancelGame'] | null
+  if (expect !== null) {
+    const last = at.hands.at(-1)?.fingerprint ?? null
+    const hasSeen =
+      at.hands.length === expect.handCount &&
+      (last === null || (expect.lastHand !== null && isSameHand(last, expect.lastHand)))
+    if (at.status !== 'inprogress' || !hasSeen) {
+      const isAsWished = at.status === ended && (ended === 'cancelled' || hasSeen)
+      return conflict(gameOf(at, isAsWished))
+    }
+  }
+  if (at.status !== 'inprogress') return refused('failed_precondition', 412)
+  at.status = ended
+  at.endedAt = new Date(request.now).toISOString()
+  return applied()
+}
+
+function reopenGame({ tables }: Hall, request: Given): Outcome {
+  const { sessionHash } = request.args as ArgsByCall['DefinalizeGame']
+  const at = tables.find((each) => each.sessionHash === sessionHash)
+  if (at === undefined) return refused('not_found', 404)
+  const expect = request.expect as ExpectByCall['DefinalizeGame'] | null
+  if (expect !== null && (at.status !== 'finished' || at.endedAt !== expect.endedAt)) {
+    return conflict(gameOf(at, at.status === 'inprogress'))
+  }
+  if (at.status !== 'finished') return refused('failed_precondition', 412)
+  at.status = 'inprogress'
+  at.endedAt = null
+  return applied()
+}
+
+const gameOf = (at: ServerTable, isAsWished: boolean): ServerState => ({
+  isAsWished,
+  status: at.status,
+  handCount: at.hands.length,
+  lastHand: at.hands.at(-1)?.fingerprint ?? null,
+  endedAt: at.endedAt,
+})
+
+function register({ players }: Hall, request: Given): Outcome {
+  const { playerId: id, eventId } = request.args as ArgsByCall['RegisterPlayer']
+  if (players.some((each) => each.id === id)) {
+    return request.expect === null
+      ? refused('failed_precondition', 412)
+      : conflict({ isAsWished: true })
+  }
+  players.push({ id, eventId, ignoreSeating: false, replacedBy: null })
   return applied()
 }
 

@@ -39,6 +39,8 @@ export interface Ruled {
   readonly wish: number
   /** The hall whose state they looked at. */
   readonly venue: string
+  /** When they tapped, by the device's clock, believing that the server answers; null when they knew it did not. */
+  readonly askedAt: number | null
 }
 
 export type Ledger = ReadonlyMap<string, Ruled>
@@ -75,11 +77,21 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
     const ruled = ledger.get(ghost)?.action ?? device.disk.rows.get(ghost)
     if (ruled && (ruled.owner !== owner || ruled.eventId !== eventId)) found.add('ownership')
   }
+  for (const { id, at } of device.witness.firstLeaves) {
+    const ruled = ledger.get(id)
+    if (ruled && !isJustAsked(ruled, at)) found.add('sent_unasked')
+  }
   if (hasOrderBreak(device, history)) found.add('order')
   if (device.zombieWrites > 0) found.add('zombie_write')
   if (device.bugs.length > 0) found.add('bug')
   return [...found]
 }
+
+const A_MINUTE_MS = 60_000
+
+/** What asks before it goes left on the tap, or on the answer, of that minute. */
+const isJustAsked = ({ askedAt }: Ruled, at: number): boolean =>
+  askedAt !== null && at >= askedAt && at - askedAt <= A_MINUTE_MS
 
 /**
  * A ruling, or one in its place, that took effect again. Not so where the referee was told that the first may hold, and

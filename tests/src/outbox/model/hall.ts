@@ -15,7 +15,9 @@ export interface ServerTable {
   readonly sessionHash: string
   readonly eventId: number
   readonly playerIds: readonly number[]
-  status: 'inprogress' | 'finished'
+  status: 'inprogress' | 'finished' | 'cancelled'
+  /** ISO 8601, UTC; null while it goes on. */
+  endedAt: string | null
   extraTime: number
   hands: Hand[]
 }
@@ -30,6 +32,7 @@ export interface Snapshot {
     readonly eventId: number
     readonly playerIds: readonly number[]
     readonly hands: readonly Hand[]
+    readonly endedAt: string | null
   })[]
   readonly penalties: readonly (PenaltyShape & { readonly eventId: number })[]
   readonly players: readonly (PlayerShape & { readonly eventId: number })[]
@@ -66,6 +69,7 @@ const table = (sessionHash: string, eventId: number, playerIds: number[]): Serve
   eventId,
   playerIds,
   status: 'inprogress',
+  endedAt: null,
   extraTime: 0,
   hands: [],
 })
@@ -95,27 +99,37 @@ export function nextHand(at: ServerTable, now: number, roll: number): Hand {
 
 /** Tables as a snapshot shows them. */
 export const tablesOf = ({ tables }: Hall): Snapshot['tables'] =>
-  tables.map((each) => ({
-    sessionHash: each.sessionHash,
-    eventId: each.eventId,
-    status: each.status,
-    extraTime: each.extraTime,
-    handCount: each.hands.length,
-    lastHand: each.hands.at(-1)?.fingerprint ?? null,
-    scores: scoresOf(each),
-    scoresBeforeLastHand: each.hands.length === 0 ? [] : scoresOf(each, 1),
-    currentRoundIndex: (each.hands.at(-1)?.fingerprint.roundIndex ?? 0) + 1,
-    honba: 0,
-    riichiSticks: 0,
-    playerIds: each.playerIds,
-    hands: each.hands,
-  }))
+  tables
+    .filter(({ status }) => status !== 'cancelled')
+    .map((each) => ({
+      sessionHash: each.sessionHash,
+      eventId: each.eventId,
+      status: each.status,
+      endedAt: each.endedAt,
+      extraTime: each.extraTime,
+      handCount: each.hands.length,
+      lastHand: each.hands.at(-1)?.fingerprint ?? null,
+      scores: scoresOf(each),
+      scoresBeforeLastHand: each.hands.length === 0 ? [] : scoresOf(each, 1),
+      currentRoundIndex: (each.hands.at(-1)?.fingerprint.roundIndex ?? 0) + 1,
+      honba: 0,
+      riichiSticks: 0,
+      playerIds: each.playerIds,
+      hands: each.hands,
+    }))
 
 /** Scores in seat order now, or as they were `back` hands ago. */
 export function scoresOf(at: ServerTable, back = 0): readonly SeenScore[] {
   const hand = at.hands.at(-1 - back)
   return hand?.scores ?? at.playerIds.map((playerId) => ({ playerId, score: START }))
 }
+
+/** People found before, who may be registered in each event. */
+export const NEWCOMERS: readonly { readonly eventId: number; readonly id: number }[] = [
+  { eventId: 3, id: 15 },
+  { eventId: 4, id: 25 },
+  { eventId: 4, id: 26 },
+]
 
 export const areSame = (a: readonly SeenScore[], b: readonly SeenScore[]) =>
   a.length === b.length &&

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isEndingRow } from '../../../../src/outbox/actions/table-endings'
 import { planEnqueue } from '../../../../src/outbox/core/enqueue'
 import type { Action } from '../../../../src/store/stored-action'
 import { NOON, SCOPE } from '../rulings'
@@ -37,5 +38,8 @@ function ruleOn(seed: number) {
   const action: Action = { ...row, seq: 1 }
   const answer = server.handle(requestOf(action, 'token'))
   if (!answer.ok) return null
-  return { before: viewOf(snapshot, [action]), after: viewOf(server.snapshot(NOON), []) }
+  // How a game ends is shown once the server has said so, before the next copy.
+  const told: Action = { ...action, state: 'done', settledSeq: answer.value.snapshotSeq?.seq ?? 0 }
+  const laid = isEndingRow(action) ? told : action
+  return { before: viewOf(snapshot, [laid]), after: viewOf(server.snapshot(NOON), []) }
 }

@@ -4,15 +4,26 @@ import { addExtraTimeIntent } from '../../../../src/outbox/actions/add-extra-tim
 import { addPenaltyIntent } from '../../../../src/outbox/actions/add-penalty'
 import { cancelPenaltyIntent } from '../../../../src/outbox/actions/cancel-penalty'
 import { dropLastRoundIntent } from '../../../../src/outbox/actions/drop-last-round'
+import { registerPlayerIntent } from '../../../../src/outbox/actions/register-player'
+import {
+  seenForEnding,
+  tableEndingIntent,
+  type TableEnding,
+} from '../../../../src/outbox/actions/table-endings'
 import { updatePlayerReplacementIntent } from '../../../../src/outbox/actions/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from '../../../../src/outbox/actions/update-player-seating-flag'
 import { choicesOf, type Choice } from '../../../../src/outbox/core/answer'
 import type { Standing } from '../../../../src/outbox/core/standing'
 import type { Intent } from '../../../../src/outbox/intent'
-import { projectPenalties, projectPlayers, projectTables } from '../../../../src/outbox/project'
+import {
+  projectPenalties,
+  projectPlayers,
+  projectRegistrations,
+  projectTables,
+} from '../../../../src/outbox/project'
 import type { Action } from '../../../../src/store/stored-action'
 import type { Prng } from './prng'
-import type { Snapshot } from './hall'
+import { NEWCOMERS, type Snapshot } from './hall'
 
 const subject = { players: [] }
 
@@ -22,7 +33,7 @@ export function nextIntent(
   rows: readonly Action[],
   prng: Prng,
 ): Intent | undefined {
-  switch (prng.between(0, 7)) {
+  switch (prng.between(0, 9)) {
     case 0:
     case 1:
       return penaltyIntent(snapshot, prng)
@@ -35,6 +46,10 @@ export function nextIntent(
       return extraIntent(snapshot, rows, prng)
     case 6:
       return replacementIntent(snapshot, rows, prng)
+    case 7:
+      return endingIntent(snapshot, rows, prng)
+    case 8:
+      return registerIntent(snapshot, rows, prng)
     default:
       return flagIntent(snapshot, rows, prng)
   }
@@ -63,7 +78,6 @@ export function answerTo(
       return null
     case 'leave':
     case 'retry':
-    case 'confirm':
     case 'close':
     case 'withdraw':
       return { kind }
@@ -173,6 +187,45 @@ function replacementIntent(
   })
 }
 
+/** A game is removed, finished, or its result taken back, as it is shown. */
+function endingIntent(snapshot: Snapshot, rows: readonly Action[], prng: Prng): Intent | undefined {
+  const table = prng.pick(projectTables(snapshot.tables, rows, snapshot.mark))?.value
+  if (table === undefined) return undefined
+  const ending = prng.chance(0.7) ? 'ForceFinishGame' : 'CancelGame'
+  return endingOf(table.status === 'finished' ? 'DefinalizeGame' : ending, table)
+}
+
+function endingOf(call: TableEnding, table: Snapshot['tables'][number]): Intent | undefined {
+  const { eventId, sessionHash } = table
+  const about = { eventId, sessionHash, subject }
+  switch (call) {
+    case 'CancelGame':
+    case 'ForceFinishGame': {
+      const seen = seenForEnding(call, table)
+      return seen ? tableEndingIntent(call, { ...about, seen }) : undefined
+    }
+    case 'DefinalizeGame': {
+      const seen = seenForEnding(call, table)
+      return seen ? tableEndingIntent(call, { ...about, seen }) : undefined
+    }
+  }
+}
+
+function registerIntent(
+  snapshot: Snapshot,
+  rows: readonly Action[],
+  prng: Prng,
+): Intent | undefined {
+  const waiting = projectRegistrations(snapshot.players, rows, snapshot.mark)
+  const there = [
+    ...snapshot.players.map(({ id }) => id),
+    ...waiting.map(({ args }) => args.playerId),
+  ]
+  const person = prng.pick(NEWCOMERS.filter(({ id }) => !there.includes(id)))
+  if (person === undefined) return undefined
+  return registerPlayerIntent({ eventId: person.eventId, playerId: person.id, subject })
+}
+
 /** The same ruling once more, with what they see now. */
 function againIntent(row: Action, snapshot: Snapshot, rows: readonly Action[]): Intent | undefined {
   const { eventId, lane } = row
@@ -204,6 +257,15 @@ function againIntent(row: Action, snapshot: Snapshot, rows: readonly Action[]): 
       const expect = { extraTime: table.extraTime }
       return { call: row.call, eventId, lane, args: row.args, expect, subject }
     }
+    case 'CancelGame':
+    case 'ForceFinishGame':
+    case 'DefinalizeGame': {
+      const shown = projectTables(snapshot.tables, rows, snapshot.mark)
+      const table = shown.find(({ value }) => value.sessionHash === row.args.sessionHash)?.value
+      return table && endingOf(row.call, table)
+    }
+    case 'RegisterPlayer':
+      return registerPlayerIntent({ eventId, playerId: row.args.playerId, subject })
     case 'DropLastRound': {
       const table = snapshot.tables.find(({ sessionHash }) => sessionHash === row.args.sessionHash)
       const seen = table && seenHand(table.hands, table.playerIds, table.hands.length)

@@ -1,11 +1,12 @@
+import { NEWCOMERS, type ServerTable } from './hall'
 import type { World } from './world'
 
 /** Somebody else changes something in the hall. */
-export function rivalActs({ network: { server }, prng }: World): void {
+export function rivalActs({ network: { server }, prng, time }: World): void {
   server.rival(() => {
     const table = prng.pick(server.tables)
     if (table === undefined) return
-    switch (prng.between(0, 5)) {
+    switch (prng.between(0, 7)) {
       case 0:
         table.hands = table.hands.slice(0, -1)
         return
@@ -25,10 +26,28 @@ export function rivalActs({ network: { server }, prng }: World): void {
         return
       }
       case 4:
-        if (prng.chance(0.2)) table.status = 'finished'
+        if (prng.chance(0.2)) end(table, 'finished')
         return
+      case 5:
+        if (table.status === 'finished')
+          Object.assign(table, { status: 'inprogress', endedAt: null })
+        else if (prng.chance(0.2)) end(table, 'cancelled')
+        return
+      case 6: {
+        const { id, eventId } = prng.pick(NEWCOMERS) ?? { id: 15, eventId: 3 }
+        const at = server.players.findIndex((each) => each.id === id)
+        if (at >= 0) server.players.splice(at, 1)
+        else server.players.push({ id, eventId, ignoreSeating: false, replacedBy: null })
+        return
+      }
       default:
         server.givePenalty(table, prng.between(0, 4) * 500)
     }
   })
+
+  function end(table: ServerTable, status: 'finished' | 'cancelled'): void {
+    if (table.status !== 'inprogress') return
+    table.status = status
+    table.endedAt = new Date(time.now()).toISOString()
+  }
 }

@@ -1,12 +1,13 @@
 import type { Intent } from '../../../../src/outbox/intent'
 import type { Action } from '../../../../src/store/stored-action'
+import type { Ruled } from './audit'
 import type { Tab } from './device'
 import { answerTo, nextIntent, rowToUndo } from './referee'
 import { isUsable, rowsOf, rowsOfHall, type World } from './world'
 
 /** A ruling, made in one of the windows. */
 export async function rule(world: World): Promise<void> {
-  const { device, prng, snapshot, ledger } = world
+  const { device, network, prng, snapshot, ledger } = world
   const tab = prng.pick(device.tabs)
   if (!isUsable(world, tab)) return
   const rows = rowsOfHall(world, tab)
@@ -15,11 +16,13 @@ export async function rule(world: World): Promise<void> {
   if (intent === undefined) return
   if (intent.call === 'AddPenalty' && prng.chance(0.3)) return ruleFromDraft(world, tab, intent)
   const by = device.signedIn?.owner
-  const saved = await tab.outbox.enqueue(intent)
+  const askedAt = network.weather.isDown ? null : device.now()
+  const saved = await tab.outbox.enqueue(intent, { isAsked: askedAt !== null })
   if (!saved.ok) return
   if (saved.value.owner !== by) device.witness.found.set('ownership', 'saved under another person')
   // A wish met by taking back a row answers with that row.
-  if (saved.value.state === 'queued') note(world, saved.value, snapshot.venue, ledger.size)
+  if (saved.value.state === 'queued')
+    note(world, saved.value, { venue: snapshot.venue, wish: ledger.size, askedAt })
 }
 
 /** A draft that shows in every window is applied in two of them: it is one wish. */
@@ -36,7 +39,7 @@ async function ruleFromDraft(world: World, first: Tab, intent: Intent): Promise<
     if (row === null || venue === undefined) return
     if (row.owner !== by) device.witness.found.set('ownership', 'saved under another person')
     wish ??= ledger.size
-    note(world, row, venue, wish)
+    note(world, row, { venue, wish, askedAt: null })
   }
   time.after(prng.between(0, 3_000), () => {
     const tab = prng.pick(device.tabs)
@@ -69,8 +72,9 @@ export async function answerAll(world: World, isTired: boolean): Promise<void> {
     if (rows === null || snapshot === null) return
     const choice = answerTo(row, { snapshot, rows, prng, isTired, standing: tab.standing() })
     if (choice === null) continue
-    if (choice.kind === 'retry' || choice.kind === 'confirm') device.witness.allowed(row.id)
+    if (choice.kind === 'retry') device.witness.allowed(row.id)
     if (choice.kind === 'close') device.witness.closes(row.id)
+    const askedAt = device.now()
     const answered = await tab.outbox.answer(row.id, choice)
     if (!answered.ok) continue
     const wish = ledger.get(row.id)?.wish
@@ -78,11 +82,11 @@ export async function answerAll(world: World, isTired: boolean): Promise<void> {
     // Of two hands cancelled together the last one is a wish of its own.
     for (const each of added) {
       const isSame = each === added.at(-1) && wish !== undefined
-      note(world, each, snapshot.venue, isSame ? wish : ledger.size)
+      note(world, each, { venue: snapshot.venue, wish: isSame ? wish : ledger.size, askedAt })
     }
   }
 }
 
-function note({ ledger }: World, action: Action, venue: string, wish: number): void {
-  if (!ledger.has(action.id)) ledger.set(action.id, { action, wish, venue })
+function note({ ledger }: World, action: Action, ruled: Omit<Ruled, 'action'>): void {
+  if (!ledger.has(action.id)) ledger.set(action.id, { action, ...ruled })
 }

@@ -1,4 +1,9 @@
-import { projectPenalties, projectPlayers, projectTables } from '../../../../src/outbox/project'
+import {
+  projectPenalties,
+  projectPlayers,
+  projectRegistrations,
+  projectTables,
+} from '../../../../src/outbox/project'
 import type { Action } from '../../../../src/store/stored-action'
 import type { Snapshot } from './hall'
 
@@ -32,10 +37,13 @@ export function viewOf(snapshot: Snapshot, rows: readonly Action[]) {
         ]),
       )
       .toSorted(),
-    players: players.map(({ value }) => [
-      value.id,
-      value.ignoreSeating,
-      value.replacedBy?.id ?? null,
-    ]),
+    players: [
+      ...players.map(({ value }) => [value.id, value.ignoreSeating, value.replacedBy?.id ?? null]),
+      ...projectRegistrations(snapshot.players, rows, snapshot.mark).map(({ args }) => [
+        args.playerId,
+        false,
+        null,
+      ]),
+    ].toSorted((a, b) => Number(a[0]) - Number(b[0])),
   }
 }

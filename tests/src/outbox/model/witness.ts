@@ -1,3 +1,4 @@
+import { isEndingRow } from '../../../../src/outbox/actions/table-endings'
 import { isUndecided } from '../../../../src/outbox/action'
 import { describeRow, headsOf, type RowView } from '../../../../src/outbox/describe-row'
 import type { Standing } from '../../../../src/outbox/core/standing'
@@ -14,6 +15,14 @@ const DAY_MS = 24 * 3_600_000
 /** Keys are kept for 30 days; a day is left for clocks that differ. */
 const LONGEST_KEY_MS = 29 * DAY_MS
 
+/** They ask before they go. */
+const ASKED_FIRST: readonly Action['call'][] = [
+  'CancelGame',
+  'ForceFinishGame',
+  'DefinalizeGame',
+  'RegisterPlayer',
+]
+
 /**
  * Sees what the end of a day does not show: what left without the question it needed, and what a screen said at some
  * moment. Its rules are the promises to the referee in figures of their own, not the code's.
@@ -21,6 +30,8 @@ const LONGEST_KEY_MS = 29 * DAY_MS
 export class Witness {
   readonly found = new Map<Violation, string>()
   clockWasSetBack = false
+  /** When rulings that ask first left, as long as none of their requests may have arrived; by the device's clock. */
+  readonly firstLeaves: { readonly id: string; readonly at: number }[] = []
   /** Rulings that wait for an answer which the referee has not given. */
   readonly #asking = new Set<string>()
 
@@ -136,14 +147,16 @@ export class Witness {
     )
     const isKnown = ({ ghost }: { ghost: string }) => {
       const row = byId.get(ghost)
-      return row !== undefined && row.state !== 'attention' && row.state !== 'cancelled'
+      if (row === undefined || row.state === 'attention' || row.state === 'cancelled') return false
+      // How a game stands is shown only as the server told it.
+      return !isEndingRow(row) || row.state === 'done'
     }
     if (!history.effects.slice(copy.effectCount).every(isKnown)) return
     // That a wish was already so has no number to compare with the copy's, only the time of hearing it. That tells
     // nothing where the clock was set back, or where somebody may have changed it again before the copy was read.
     const hasChangedByAnother = history.effects.some(({ ghost }) => !byId.has(ghost))
     const isPlain = ({ id, call, settledBy }: Action) =>
-      (call !== 'UpdatePlayerSeatingFlag' && call !== 'UpdatePlayerReplacement') ||
+      !MAY_CHANGE_BACK.includes(call) ||
       settledBy !== 'state' ||
       (!this.clockWasSetBack &&
         !hasChangedByAnother &&
@@ -181,6 +194,7 @@ export class Witness {
           earlier.lane === row.lane &&
           earlier.owner === row.owner,
       )
+    if (ASKED_FIRST.includes(row.call) && !mayHaveArrived) this.firstLeaves.push({ id: row.id, at })
     if (this.#asking.has(row.id)) this.#find('sent_unasked', row, 'it is in question')
     if (isOld) this.#find('sent_unasked', row, 'it is old')
     if (at - first > LONGEST_KEY_MS) this.#find('sent_unasked', row, 'its key is old')
@@ -192,6 +206,13 @@ export class Witness {
     this.found.set(kind, `${why} ${JSON.stringify(row)}`)
   }
 }
+
+/** What was so when it was told may be otherwise since. */
+const MAY_CHANGE_BACK: readonly Action['call'][] = [
+  'UpdatePlayerSeatingFlag',
+  'UpdatePlayerReplacement',
+  ...ASKED_FIRST,
+]
 
 /** The words of one ruling, against what the server did. */
 function isTrue(

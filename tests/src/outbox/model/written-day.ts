@@ -62,7 +62,7 @@ export async function ruled(world: World, intent: Intent): Promise<string> {
   const saved = await windowOf(world).outbox.enqueue(intent)
   if (!saved.ok) throw new Error(saved.error.kind)
   const action = saved.value
-  world.ledger.set(action.id, { action, wish: world.ledger.size, venue: VENUE })
+  world.ledger.set(action.id, { action, wish: world.ledger.size, venue: VENUE, askedAt: null })
   return action.id
 }
 

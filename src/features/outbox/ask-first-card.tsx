@@ -1,0 +1,108 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { eventId } from '../../domain/ids'
+import { formatDeviceTime } from '../../i18n/format'
+import { useTranslation } from '../../i18n/use-translation'
+import { choicesOf } from '../../outbox/core/answer'
+import { useConsole } from '../../parts/console-context'
+import { useEventData } from '../../parts/event/use-event-data'
+import { NeedsYouCard } from '../../parts/rulings/write-state'
+import { useRowActions } from '../../parts/rulings/use-row-actions'
+import { useStanding } from '../../parts/rulings/use-row-views'
+import type { EventData } from '../../sync/event-data'
+import { Button } from '../../ui/button'
+import {
+  askFirstHead,
+  askFirstIntent,
+  askFirstLabel,
+  registeredWords,
+  sinceWords,
+  type AskFirstRow,
+  type GameNow,
+} from './ask-first'
+import type { OutboxRow } from './group-rows'
+import { RowTitle } from './row-title'
+
+type AskFirstCardProps = { readonly row: AskFirstRow } & Pick<OutboxRow, 'view' | 'zone'>
+
+/** A ruling that was given without the server: asked about once, with how things stand now. */
+export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
+  const { t } = useTranslation()
+  const { answer } = useRowActions()
+  const { data, isRead } = useEventNow(row.eventId)
+  const copy = row.call === 'RegisterPlayer' ? data?.players : data?.tables
+  const game = row.call === 'RegisterPlayer' ? null : gameNow(data, row.args.sessionHash)
+  const mayAct = choicesOf(row, useStanding()).includes('retryAsNew')
+  const intent = mayAct ? askFirstIntent(row, copy ? game : null) : null
+  const act = () => intent && void answer(row, { kind: 'retryAsNew', intent })
+  const leave = () => void answer(row, { kind: 'leave' })
+  return (
+    <NeedsYouCard
+      question={askFirstHead(t, row)}
+      end={t('outbox.ruledAt', { time: formatDeviceTime(row.ruledAt, zone) })}
+    >
+      <div className="font-medium">
+        <RowTitle row={row} />
+      </div>
+      <p className="mt-1 text-ink-2">
+        {t('outbox.askFirst.ruled')} {standing()}{' '}
+        {view.maybeApplied === true && t('outbox.question.serverMayHaveIt')}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {intent !== null && (
+          <Button
+            variant={row.call === 'CancelGame' ? 'destructive' : 'primary'}
+            busy={!isRead}
+            onClick={act}
+          >
+            {askFirstLabel(t, row)}
+          </Button>
+        )}
+        <Button onClick={leave}>{t('outbox.question.leave')}</Button>
+      </div>
+    </NeedsYouCard>
+  )
+
+  function standing(): string {
+    if (!copy) return t(isRead ? 'outbox.askFirst.notKnown' : 'outbox.askFirst.reading')
+    const words =
+      row.call === 'RegisterPlayer'
+        ? registeredWords(t, row, data?.players?.value.some(isPerson) === true)
+        : sinceWords(t, row, game)
+    const read = isRead
+      ? t('outbox.askFirst.asOf', { time: formatDeviceTime(copy.fetchedAt, zone) })
+      : t('outbox.askFirst.reading')
+    return `${words} ${read}`
+  }
+
+  function isPerson({ id }: { readonly id: number }): boolean {
+    return row.call === 'RegisterPlayer' && id === row.args.playerId
+  }
+}
+
+/** An event as the server has it now: read anew once, and then kept as fresh as on its own screens. */
+function useEventNow(id: number): {
+  readonly data: EventData | undefined
+  readonly isRead: boolean
+} {
+  const event = eventId(id)
+  const { createEventRefresh } = useConsole()
+  const [refresh] = useState(() => createEventRefresh(event))
+  useEffect(() => {
+    refresh.start()
+    return () => refresh.stop()
+  }, [refresh])
+  const { lastEndedAt } = useSyncExternalStore(refresh.subscribe, refresh.get)
+  return { data: useEventData(event)?.data, isRead: lastEndedAt !== null }
+}
+
+function gameNow(data: EventData | undefined, sessionHash: string): GameNow | null {
+  const table = data?.tables?.value.find((each) => each.sessionHash === sessionHash)
+  if (table === undefined) return null
+  const { status, handCount, lastHand, endedAt } = table
+  return {
+    status,
+    handCount,
+    lastHand,
+    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+  }
+}

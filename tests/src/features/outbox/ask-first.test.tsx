@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
+import { startI18n } from '../../../../src/i18n/start'
+import type { Intent } from '../../../../src/outbox/intent'
+import { TABLE_47 } from '../games/hall'
+import {
+  answered,
+  finish,
+  HAND,
+  refused,
+  register,
+  removeGame,
+  takeBack,
+} from '../../outbox/rulings'
+import { openConsole, type TestConsole } from '../console'
+
+// What a referee is asked when the server is back, about a ruling that was given without it.
+beforeAll(() => startI18n({ language: 'en' }))
+
+let console_: TestConsole
+
+beforeEach(async () => {
+  console_ = await openConsole()
+})
+afterEach(() => console_.stop())
+
+async function showQuestion(intent: Intent) {
+  await console_.ruled(intent)
+  console_.answerWith(() => answered())
+  await console_.show(<OutboxPage />)
+  return within(await screen.findByRole('region', { name: /Needs you: still/ }))
+}
+
+const NO_HANDS = { ...TABLE_47, handCount: 0, lastRound: undefined, lastHandAt: '' }
+const ENDED = '2026-11-21T11:59:00.000Z'
+
+test.each<[string, Intent, object[], RegExp]>([
+  ['the game is as it was', finish(), [TABLE_47], /Nothing has changed since\./],
+  ['two hands were entered', removeGame(), [{ ...TABLE_47, handCount: 2 }], /2 hands were entered/],
+  ['one hand was entered', removeGame(), [{ ...TABLE_47, handCount: 1 }], /1 hand was entered/],
+  ['hands were cancelled', finish(), [NO_HANDS], /hands were cancelled/],
+  [
+    'the last hand was changed',
+    finish(),
+    [{ ...TABLE_47, lastHandAt: '2026-11-21T11:59:30.000Z' }],
+    /the last hand was changed/,
+  ],
+  [
+    'the game has ended',
+    finish(),
+    [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED' }],
+    /the game has ended/,
+  ],
+  ['it is gone', finish(), [], /no longer among the tables/],
+  [
+    'the result stands as it did',
+    takeBack(),
+    [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED', endedAt: ENDED }],
+    /Nothing has changed since\./,
+  ],
+  ['the game goes on again', takeBack(), [TABLE_47], /the game goes on again/],
+])('it says that %s', async (_, intent, tables, words) => {
+  await console_.cached('tables', { tables })
+  const card = await showQuestion(intent)
+  expect(card.getByText(/You ruled when the server could not be heard/)).toBeTruthy()
+  expect(await card.findByText(words)).toBeTruthy()
+  expect(console_.sent).toEqual([])
+})
+
+test('a yes sends it as a new ruling that stands on what is there now', async () => {
+  await console_.cached('tables', { tables: [{ ...TABLE_47, handCount: 2 }] })
+  const card = await showQuestion(removeGame())
+  await card.findByText(/2 hands were entered/)
+  fireEvent.click(card.getByRole('button', { name: 'Remove the game' }))
+  await waitFor(() => expect(console_.sent).toHaveLength(1))
+  expect(console_.sent).toMatchObject([
+    { call: 'CancelGame', expect: { handCount: 2, lastHand: HAND }, cls: 'confirm' },
+  ])
+  expect(await screen.findByText('Server has it')).toBeTruthy()
+})
+
+test('a no sends nothing and says so', async () => {
+  await console_.cached('tables', { tables: [TABLE_47] })
+  const card = await showQuestion(finish())
+  fireEvent.click(card.getByRole('button', { name: 'Leave as it is' }))
+  expect(await screen.findByText('Left as it was')).toBeTruthy()
+  expect(console_.sent).toEqual([])
+})
+
+test.each([
+  ['is not registered yet', [{ id: 11, title: 'Sato Ken' }], /Kim Min is not registered yet/],
+  ['is registered by now', [{ id: 15, title: 'Kim Min' }], /Kim Min is registered by now/],
+])('of a registration it says that the person %s', async (_, players, words) => {
+  await console_.cached('players', { players })
+  const card = await showQuestion(register(15))
+  expect(await card.findByText(words)).toBeTruthy()
+  fireEvent.click(card.getByRole('button', { name: 'Register' }))
+  await waitFor(() =>
+    expect(console_.sent).toMatchObject([
+      { call: 'RegisterPlayer', args: { playerId: 15 }, expect: { isRegistered: false } },
+    ]),
+  )
+})
+
+test('a game that moved on while the yes was under way is asked about once more', async () => {
+  await console_.cached('tables', { tables: [TABLE_47] })
+  const card = await showQuestion(finish())
+  const state = {
+    isAsWished: false,
+    status: 'inprogress',
+    handCount: 4,
+    lastHand: { ...HAND, roundIndex: 4 },
+    endedAt: null,
+  }
+  console_.answerWith(() =>
+    refused('failed_precondition', {
+      reason: 'expect_failed',
+      meta: { state: JSON.stringify(state) },
+    }),
+  )
+  await card.findByText(/Nothing has changed since/)
+  fireEvent.click(card.getByRole('button', { name: 'Finish the game' }))
+  const again = within(
+    await screen.findByRole('region', { name: 'Needs you: the game changed since you ruled' }),
+  )
+  expect(again.getByText(/1 hand was entered\. Nothing was done\./)).toBeTruthy()
+  console_.sent.length = 0
+  console_.answerWith(() => answered())
+  fireEvent.click(again.getByRole('button', { name: 'Finish the game' }))
+  await waitFor(() =>
+    expect(console_.sent).toMatchObject([
+      { call: 'ForceFinishGame', expect: { handCount: 4, lastHand: { roundIndex: 4 } } },
+    ]),
+  )
+})

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Intent } from '../../../src/outbox/intent'
+import { Device, type Tab } from './model/device'
+import { CLEAR, DOWN, Network } from './model/network'
+import { createPrng } from './model/prng'
+import { VenueServer } from './model/venue-server'
+import { createVirtualTime, type VirtualTime } from './model/virtual-time'
+import { extra, finish, NOON, penalty, register, removeGame } from './rulings'
+
+// Rulings that change a hall for everybody: given without the server they are asked about once when it is back.
+let time: VirtualTime
+let server: VenueServer
+let network: Network
+let device: Device
+let tab: Tab
+
+beforeEach(async () => {
+  const prng = createPrng(1)
+  time = createVirtualTime(NOON)
+  server = new VenueServer()
+  network = new Network(time, prng, server)
+  device = new Device(time, prng, network, {})
+  server.ownerByToken.set('token', '7')
+  device.signIn({ owner: '7', credentials: { personId: 7, authToken: 'token' } })
+  tab = device.openTab()
+  await pass(1_000)
+})
+
+async function pass(ms: number): Promise<void> {
+  const until = time.now() + ms
+  time.after(ms, () => {})
+  await time.run(() => time.now() >= until)
+}
+
+const rows = () => [...device.disk.rows.values()]
+const states = () => rows().map(({ call, state }) => [call, state])
+const flags = () => rows().map((row) => row.flags)
+const idAt = (index: number) => rows()[index]?.id ?? ''
+
+async function save(intent: Intent, isAsked: boolean): Promise<void> {
+  const saving = tab.outbox.enqueue(intent, { isAsked })
+  await pass(50)
+  expect(await saving).toMatchObject({ ok: true })
+}
+
+async function refusalOf(intent: Intent) {
+  const saving = tab.outbox.enqueue(intent)
+  await pass(50)
+  const saved = await saving
+  return saved.ok ? null : saved.error
+}
+
+async function answer(index: number, choice: Parameters<Tab['outbox']['answer']>[1]) {
+  const answering = tab.outbox.answer(idAt(index), choice)
+  await pass(50)
+  return answering
+}
+
+async function backAgain(): Promise<void> {
+  network.weather = CLEAR
+  tab.heard('online')
+  await pass(3_000)
+}
+
+describe('given while the server answers', () => {
+  test('it goes at once: the tap was the asking', async () => {
+    await save(removeGame(), true)
+    await pass(1_000)
+    expect(states()).toEqual([['CancelGame', 'done']])
+    expect(server.effects).toHaveLength(1)
+  })
+
+  test('and lost before it left, it asks when the server is back, however soon', async () => {
+    network.weather = DOWN
+    await save(removeGame(), true)
+    await pass(2_000)
+    expect(states()).toEqual([['CancelGame', 'queued']])
+    expect(rows()[0]?.sends).toEqual([])
+    await backAgain()
+    expect(states()).toEqual([['CancelGame', 'attention']])
+    expect(flags()).toEqual([['unconfirmed']])
+    expect(server.history.arrivals).toHaveLength(0)
+  })
+
+  test('and given up without an answer, it is asked for again under its key, and counts once', async () => {
+    await save(penalty(), true)
+    await pass(900)
+    network.weather = { ...CLEAR, lostAnswer: 1 }
+    await save(register(), true)
+    await pass(20_000)
+    expect(server.effects).toHaveLength(2)
+    await backAgain()
+    await pass(60_000)
+    expect(states()).toEqual([
+      ['AddPenalty', 'done'],
+      ['RegisterPlayer', 'done'],
+    ])
+    expect(server.history.arrivals.length).toBeGreaterThan(2)
+    expect(server.effects).toHaveLength(2)
+  })
+})
+
+describe('given without the server', () => {
+  beforeEach(async () => {
+    network.weather = DOWN
+    await save(removeGame(), false)
+    await pass(600_000)
+  })
+
+  test('it waits, and asks once when the server is back; nothing was sent', async () => {
+    expect(states()).toEqual([['CancelGame', 'queued']])
+    await backAgain()
+    expect(states()).toEqual([['CancelGame', 'attention']])
+    expect(flags()).toEqual([['unconfirmed']])
+    await pass(600_000)
+    expect(server.history.arrivals).toHaveLength(0)
+  })
+
+  test('a yes is a new ruling, which goes at once and counts once', async () => {
+    await backAgain()
+    await answer(0, { kind: 'retryAsNew', intent: removeGame() })
+    await pass(1_000)
+    expect(states()).toEqual([
+      ['CancelGame', 'cancelled'],
+      ['CancelGame', 'done'],
+    ])
+    expect(server.tables[0]?.status).toBe('cancelled')
+    expect(server.effects).toHaveLength(1)
+  })
+
+  test('a no sends nothing, ever', async () => {
+    await backAgain()
+    await answer(0, { kind: 'leave' })
+    await pass(600_000)
+    expect(states()).toEqual([['CancelGame', 'cancelled']])
+    expect(server.history.arrivals).toHaveLength(0)
+  })
+
+  test('its question holds back neither its own table nor others', async () => {
+    await save(extra(60), false)
+    await save(penalty(), false)
+    await backAgain()
+    expect(states()).toEqual([
+      ['CancelGame', 'attention'],
+      ['AddExtraTime', 'done'],
+      ['AddPenalty', 'done'],
+    ])
+  })
+
+  test('another end of the same game is refused while it waits, and while it asks', async () => {
+    expect(await refusalOf(finish())).toEqual({ kind: 'already_pending', id: idAt(0) })
+    await backAgain()
+    expect(await refusalOf(finish())).toEqual({ kind: 'needs_answer', id: idAt(0) })
+  })
+
+  test('the table having moved on meanwhile, a yes to what was seen is asked about again', async () => {
+    const [table] = server.tables
+    if (table) server.enterHand(table, time.now(), 0.5)
+    await backAgain()
+    await answer(0, { kind: 'retryAsNew', intent: removeGame() })
+    await pass(1_000)
+    expect(states()).toEqual([
+      ['CancelGame', 'cancelled'],
+      ['CancelGame', 'attention'],
+    ])
+    expect(rows()[1]).toMatchObject({
+      flags: ['conflict'],
+      serverState: { isAsWished: false, status: 'inprogress', handCount: 1 },
+    })
+    expect(server.effects).toHaveLength(0)
+  })
+})
