@@ -180,7 +180,8 @@ const TABLE = [
   },
   {
     failing: 'UnregisterPlayer',
-    hall: {},
+    // Who sits at a running game is not offered to be removed.
+    hall: { GetTablesState: {} },
     at: PLAYERS,
     act: async () => {
       await press('Change Sato Ken')
