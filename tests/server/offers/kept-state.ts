@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm'
-import type { OpenDatabase, Tx } from '../../../server/db/database'
+import type { OpenDatabase } from '../../../server/db/database'
 import { schema } from '../../../server/db/schema'
 
 // Which hall it is, the server has read when it started.
@@ -12,7 +12,7 @@ export async function keepState({ db }: OpenDatabase): Promise<{ restore(): Prom
   await inOne(db, [
     'drop schema if exists kept cascade',
     'create schema kept',
-    ...TABLES.map((name) => `create table kept.${name} as table ${name}`),
+    ...TABLES.map((name) => `create table kept.${name} as select * from ${name}`),
   ])
   return {
     restore: () =>
@@ -32,7 +32,7 @@ export async function keepState({ db }: OpenDatabase): Promise<{ restore(): Prom
 export const forgetKept = ({ db }: OpenDatabase) =>
   inOne(db, ['drop schema if exists kept cascade'])
 
-const inOne = (db: OpenDatabase['db'], statements: readonly string[]) =>
-  db.transaction(async (tx: Tx) => {
-    for (const statement of statements) await tx.execute(sql.raw(statement))
-  })
+/** All statements in one, so that they take one turn with the database. */
+const inOne = async (db: OpenDatabase['db'], statements: readonly string[]) => {
+  await db.execute(sql.raw(`do $$ begin ${statements.join('; ')}; end $$`))
+}
