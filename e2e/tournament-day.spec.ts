@@ -206,7 +206,7 @@ test('a whole day of a tournament, from its first player to its result', async (
     await menu.getByRole('link', { name: 'My events' }).click()
     await expect(laptop.getByText('Event finished')).toBeVisible()
     await laptop.getByRole('button', { name: `Visibility: ${TITLE}` }).click()
-    await laptop.getByRole('menuitemcheckbox', { name: 'Rating table is visible' }).click()
+    await laptop.getByRole('menuitem', { name: 'Rating table is visible' }).click()
 
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto(`${venue.origin}/events`)
