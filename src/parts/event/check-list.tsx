@@ -42,7 +42,7 @@ export function CheckList({ checks, event, onFollow }: CheckListProps) {
             {remedy !== null && (
               <Link
                 to={remedy.to}
-                className={buttonClass({ size: 'sm' })}
+                className={`${buttonClass({ size: 'sm' })} max-sm:ml-8`}
                 {...(onFollow && { onClick: onFollow })}
               >
                 {remedy.label}
