@@ -1,3 +1,4 @@
+import { can, type Capability, type RoleLevel } from './permissions'
 import type { Stage } from './stage'
 
 export const SESSION_ACTIONS = [
@@ -23,8 +24,20 @@ const BY_STAGE: Readonly<Record<Stage, readonly SessionAction[]>> = {
   prefinished: ['approve', 'addExtraTime', 'showResults'],
 }
 
+const NEEDS: Readonly<Record<SessionAction, Capability>> = {
+  seat: 'manageSeating',
+  startTimer: 'manageTimer',
+  approve: 'approveSessions',
+  addExtraTime: 'manageTimer',
+  notifyPlayers: 'notifyPlayers',
+  resetSeating: 'manageSeating',
+  showResults: 'toggleResults',
+}
+
 interface SessionState {
   readonly stage: Stage
+  /** Null while it was never heard, which is no "no". */
+  readonly role: RoleLevel | null
   /** A seating call of this device is on its way. */
   readonly isSeatingRunningHere: boolean
   readonly syncStart: boolean
@@ -36,12 +49,24 @@ interface SessionState {
 
 /** What a stage offers, the main action first. Source: product, actions by stage; decision on the stage. */
 export function sessionActions(session: SessionState): readonly SessionAction[] {
-  const { stage, isSeatingRunningHere, syncStart, isFinished, useTimer, hasBot } = session
+  const { stage, role, isSeatingRunningHere, syncStart, isFinished, useTimer, hasBot } = session
   if (isFinished || isSeatingRunningHere || !syncStart) return []
   return BY_STAGE[stage].filter((action) => {
+    if (role !== null && !can({ role, capability: NEEDS[action] })) return false
     if (action === 'notifyPlayers') return hasBot
     return useTimer || (action !== 'startTimer' && action !== 'addExtraTime')
   })
+}
+
+/** Whether games that nobody played are given to four players: where games begin one by one. */
+export function givesPenaltyGames(event: {
+  /** Null while it was never heard: administrators only, who are known as such. */
+  readonly role: RoleLevel | null
+  readonly syncStart: boolean
+  readonly isFinished: boolean
+}): boolean {
+  const { role, syncStart, isFinished } = event
+  return !syncStart && !isFinished && can({ role, capability: 'addPenaltyGames' })
 }
 
 export const SEATING_KINDS = ['shuffled', 'interval', 'swiss', 'prescripted'] as const

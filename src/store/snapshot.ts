@@ -6,6 +6,7 @@ import type {
 import type {
   ChomboResponseJson,
   EventsGetAllRegisteredPlayersResponseJson,
+  EventsGetPrescriptedEventConfigResponseJson,
   EventsGetTablesStateResponseJson,
   PenaltiesResponseJson,
 } from '../contract/wire/mimir_pb'
@@ -38,6 +39,8 @@ export interface BodyByKind {
   penalties: PenaltiesResponseJson
   chombo: ChomboResponseJson
   roles: GetRolesResponseJson
+  /** The script of an event's seatings; read only where one seats the players. */
+  script: EventsGetPrescriptedEventConfigResponseJson
   [page: `events:${number}`]: EventsBody
 }
 

@@ -6,12 +6,15 @@ import type { TileFacts } from './tiles/tile-facts'
 export const TABLE_FILTERS = ['all', 'needsYou', 'quiet', 'over', 'running', 'ended'] as const
 export type TableFilter = (typeof TABLE_FILTERS)[number]
 
-/** How many tables each filter shows. */
-export function filterCounts(tiles: readonly TileFacts[]): Readonly<Record<TableFilter, number>> {
+/** How many tables each filter shows; what else needs somebody counts with the tables that do. */
+export function filterCounts(
+  tiles: readonly TileFacts[],
+  failedChecks: number,
+): Readonly<Record<TableFilter, number>> {
   const count = (filter: TableFilter) => tiles.filter((tile) => fitsFilter(tile, filter)).length
   return {
     all: tiles.length,
-    needsYou: count('needsYou'),
+    needsYou: count('needsYou') + failedChecks,
     quiet: count('quiet'),
     over: count('over'),
     running: count('running'),

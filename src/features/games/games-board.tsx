@@ -1,6 +1,9 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
+import type { Check } from '../../domain/pre-flight'
+import { CheckList } from '../../parts/event/check-list'
+import { useEventId } from '../../parts/event/use-event-id'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/zone'
 import { Button } from '../../ui/button'
@@ -24,14 +27,17 @@ interface GamesBoardProps {
   games: Games
   place: TablePlace
   mayRule: boolean
+  /** What stands in the way of the session's next step. */
+  checks: readonly Check[]
   /** The way to what is about the whole session, beside the filters where the head has no room. */
   session: ReactNode
 }
 
 /** All tables of the session with their filters. One tick a second; a tile is drawn again only when it changes. */
-export function GamesBoard({ games, place, mayRule, session }: GamesBoardProps) {
+export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoardProps) {
   const { t } = useTranslation()
   const words = useTileWords()
+  const event = useEventId()
   const { connection, now } = useConsole()
   const [filter, setFilter] = useState<TableFilter>('all')
   const [search, setSearch] = useState('')
@@ -69,7 +75,10 @@ export function GamesBoard({ games, place, mayRule, session }: GamesBoardProps) 
   return (
     <>
       <FilterBar
-        counts={filterCounts(all.map(({ facts }) => facts))}
+        counts={filterCounts(
+          all.map(({ facts }) => facts),
+          checks.length,
+        )}
         filter={filter}
         onFilter={setFilter}
         search={search}
@@ -82,7 +91,14 @@ export function GamesBoard({ games, place, mayRule, session }: GamesBoardProps) 
           tables.every(({ value }) => value.status !== 'finished')
         }
       />
-      {shown.length === 0 && (
+      {filter === 'needsYou' && checks.length > 0 && (
+        <div className="px-4 pb-3 md:px-5">
+          <div className="card overflow-hidden">
+            <CheckList checks={checks} event={event} />
+          </div>
+        </div>
+      )}
+      {shown.length === 0 && !(filter === 'needsYou' && checks.length > 0) && (
         <div className="px-4 py-2 md:px-5">
           <EmptyState action={<Button onClick={showAll}>{t('ui.showAll')}</Button>}>
             {t('games.noneFits')}

@@ -3,6 +3,9 @@ import { useStore } from 'zustand'
 import { isReachable } from '../../state/connection'
 import { useTranslation } from '../../i18n/use-translation'
 import { can } from '../../domain/permissions'
+import { failedChecks } from '../../domain/pre-flight'
+import { playersWithoutGame } from '../../domain/player-actions'
+import { givesPenaltyGames } from '../../domain/session-actions'
 import { failureWords } from '../../i18n/errors'
 import { formatTimeOfDay } from '../../i18n/format'
 import { useConsole, useEventRefresh } from '../../parts/console-context'
@@ -22,6 +25,7 @@ import { HallClock } from './hall-clock'
 import { LayoutSwitch } from './layout-switch'
 import { useGames, type Games } from './queries'
 import { RefreshButton } from './refresh-button'
+import { useSessionChecks } from './session/use-session-checks'
 import { useTablePlace } from './use-table-place'
 
 const TableSheet = onDemand(async () => (await import('./table-sheet')).TableSheet)
@@ -52,15 +56,13 @@ function GamesScreen({ games }: { games: Games }) {
   const place = useTablePlace(view.tables)
   // What this device never heard of is no "no"; the server decides.
   const mayRule = role === null || can({ role, capability: 'manageGames' })
+  const checks = useSessionChecks(games)
   const [isSessionOpen, setSessionOpen] = useState(false)
   const { table, penaltyFor } = place
   const hasSession = mayRule && view.config.syncStart && !view.config.isFinished
   // While games run the tables are what counts: the session is one press away.
   const isPlaying = view.stage === 'started'
-  const mayGivePenaltyGame =
-    can({ role, capability: 'addPenaltyGames' }) &&
-    !view.config.syncStart &&
-    !view.config.isFinished
+  const mayGivePenaltyGame = givesPenaltyGames({ ...view.config, role })
   const sessionButton = mayGivePenaltyGame ? (
     <Button icon="plus" onClick={() => setSessionOpen(true)}>
       {t('table.penaltyGame.title')}
@@ -112,19 +114,26 @@ function GamesScreen({ games }: { games: Games }) {
       )}
       {hasSession && !isPlaying && (
         <div className="px-4 pt-3 md:px-5">
-          <SessionPanel games={games} />
+          <SessionPanel {...{ games, checks }} />
         </div>
       )}
-      <GamesBoard games={games} place={place} mayRule={mayRule} session={sessionButton} />
+      <GamesBoard
+        {...{ games, place, mayRule }}
+        checks={hasSession ? failedChecks(checks) : NONE}
+        session={sessionButton}
+      />
       {hasSession && isPlaying && isSessionOpen && (
         <SessionSheet onClose={() => setSessionOpen(false)}>
-          <SessionPanel games={games} isNarrow />
+          <SessionPanel {...{ games, checks }} isNarrow />
         </SessionSheet>
       )}
       {mayGivePenaltyGame && isSessionOpen && (
         <PenaltyGameSheet
           event={eventId}
-          players={view.players}
+          players={playersWithoutGame(
+            view.players,
+            view.tables.map(({ value }) => value),
+          )}
           needsNetwork={canReach ? undefined : t('manage.needsNetwork')}
           onClose={() => setSessionOpen(false)}
         />
@@ -169,6 +178,8 @@ const STAGE_WORDS = {
   started: 'games.stages.started',
   prefinished: 'games.stages.prefinished',
 } as const
+
+const NONE: never[] = []
 
 /** Nothing of this event was ever fetched here: the shape of the page, or why it cannot come. */
 function NothingYet() {

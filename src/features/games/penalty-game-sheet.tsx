@@ -11,6 +11,7 @@ import { Sheet } from '../../ui/overlays/sheet'
 
 interface PenaltyGameSheetProps {
   event: EventId
+  /** Who sits at no game now. */
   players: readonly RegisteredPlayer[]
   needsNetwork: string | undefined
   onClose: () => void

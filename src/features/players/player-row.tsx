@@ -37,20 +37,25 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       <div className={pending ? 'pending-outline rounded-md px-2 py-1' : 'px-2'}>
         <div className="flex min-h-12 items-center gap-3">
           <Avatar name={player.title} />
-          <div className="min-w-0 flex-1">
-            <p className="truncate font-medium" title={player.title}>
-              {player.title}
-            </p>
-            <Facts player={player} />
+          {/* Where there is no room beside the name, what else is said stands below it. */}
+          <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium" title={player.title}>
+                {player.title}
+              </p>
+              <Facts player={player} />
+            </div>
+            <div className="flex flex-none flex-wrap items-center gap-x-3">
+              {isPrescripted && <LocalId id={player.localId} />}
+              <span
+                aria-hidden
+                className={`text-sm text-ink-2 ${isIncluded ? 'max-sm:sr-only' : ''}`}
+              >
+                {isIncluded ? t('players.seated') : t('players.excluded')}
+              </span>
+            </div>
           </div>
-          {isPrescripted && <LocalId id={player.localId} />}
           <span className="flex flex-none items-center gap-2">
-            <span
-              aria-hidden
-              className={`text-sm text-ink-2 ${isIncluded ? 'max-sm:sr-only' : ''}`}
-            >
-              {isIncluded ? t('players.seated') : t('players.excluded')}
-            </span>
             <Switch
               label={t('players.takesPart', { name: player.title })}
               hideLabel

@@ -23,6 +23,8 @@ interface PlayerSheetProps {
   hasReplacement: boolean
   /** Administrators and above. */
   mayRemove: boolean
+  /** They sit at a game whose results do not count yet, and cannot be removed before. */
+  isInGame: boolean
   /** Why no ruling can be made at all, network or not. */
   cannotRule: string | undefined
   /** Why nothing that needs the server can be done. */
@@ -32,7 +34,7 @@ interface PlayerSheetProps {
 
 /** What can be changed about one player besides the next seating: who plays for them, and whether they are in at all. */
 export function PlayerSheet(props: PlayerSheetProps) {
-  const { event, eventTitle, player, except, hasReplacement, mayRemove } = props
+  const { event, eventTitle, player, except, hasReplacement, mayRemove, isInGame } = props
   const { cannotRule, notNowReason, onClose } = props
   const { t } = useTranslation()
   const { toasts } = useConsole()
@@ -106,7 +108,8 @@ export function PlayerSheet(props: PlayerSheetProps) {
             wide
             icon="x"
             variant="destructive"
-            notNowReason={notNowReason}
+            notNowReason={notNowReason ?? (isInGame ? t('reasons.player_in_game') : undefined)}
+            reasonIcon={notNowReason === undefined ? 'info' : 'cloud-off'}
             onClick={() => setAsking(true)}
           >
             {t('players.remove.button')}

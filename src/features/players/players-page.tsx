@@ -25,7 +25,7 @@ import { SeatingSummary } from './seating-summary'
 import { onDemand } from '../../ui/on-demand'
 import { Tabs } from '../../ui/overlays/tabs'
 import { useRole } from '../../parts/event/use-role'
-import { can } from '../../domain/permissions'
+import { openGameOf, playerActionsOfRole } from '../../domain/player-actions'
 import { useNearRows } from './use-near-rows'
 import { useStable } from './use-stable'
 
@@ -55,6 +55,9 @@ export function PlayersPage() {
   )
 }
 
+/** Of an event whose settings this device never read; the server decides. */
+const UNKNOWN = { syncStart: true, isOnline: true, isPrescripted: false, isTeam: false }
+
 type Filter = 'all' | 'excluded' | 'replaced'
 
 const FILTERS: Record<Filter, (player: RegisteredPlayer) => boolean> = {
@@ -73,7 +76,8 @@ function Players({ reading }: { reading: PlayersReading }) {
   const [opened, setOpened] = useState<number | null>(null)
   const { view, config } = reading
   const players = useMemo(() => view.players.map(({ value }) => value), [view])
-  const isAdmin = role === null || can({ role, capability: 'addRemovePlayers' })
+  const actions = playerActionsOfRole({ ...(config ?? UNKNOWN), role })
+  const mayRegister = actions.includes('register')
   const cannotChange = config?.isFinished
     ? t('players.eventFinished')
     : canReach
@@ -85,7 +89,9 @@ function Players({ reading }: { reading: PlayersReading }) {
     : promisesOnce === false && !canReach
       ? t('connection.noKeys')
       : undefined
-  const asAdmin = isAdmin ? cannotChange : t('layout.noRight', { role: t('layout.administrator') })
+  const asAdmin = mayRegister
+    ? cannotChange
+    : t('layout.noRight', { role: t('layout.administrator') })
   const except = useMemo(
     () =>
       new Set([
@@ -127,7 +133,7 @@ function Players({ reading }: { reading: PlayersReading }) {
         {tab === 'players' && (
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <aside className="flex flex-col gap-3 xl:sticky xl:top-20 xl:order-last">
-              {isAdmin && (
+              {mayRegister && (
                 <>
                   <AddPlayer
                     {...{ event, except }}
@@ -168,10 +174,11 @@ function Players({ reading }: { reading: PlayersReading }) {
           key={shown.id}
           {...{ event, except }}
           player={shown}
-          hasReplacement={config === null || config.syncStart || config.isOnline}
+          hasReplacement={actions.includes('replace')}
           eventTitle={config?.eventTitle ?? ''}
           cannotRule={cannotRule}
-          mayRemove={isAdmin}
+          mayRemove={actions.includes('remove')}
+          isInGame={openGameOf(shown.id, reading.tables) !== null}
           notNowReason={cannotChange}
           onClose={() => setOpened(null)}
         />

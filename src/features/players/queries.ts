@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import type { Table } from '../../contract/decode/table'
 import type { EventId } from '../../domain/ids'
 import { seatablePlayers } from '../../domain/stage'
 import type { RowView } from '../../outbox/describe-row'
@@ -26,6 +27,8 @@ export interface PlayersReading {
   readonly config: NonNullable<EventData['config']>['value'] | null
   /** How many the next seating would seat. */
   readonly seatedCount: number
+  /** The tables last read here; none where they never were. */
+  readonly tables: readonly Table[]
 }
 
 /** Follows the players of an event on this device; null until a copy of them is there. */
@@ -50,6 +53,7 @@ export function usePlayers(event: EventId): PlayersReading | null {
         views,
       }),
       config,
+      tables: reading.data.tables?.value ?? NONE,
       seatedCount: seatablePlayers({
         isPrescripted: config?.isPrescripted ?? false,
         players: view.players.map(({ value }) => value),

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { useId } from 'react'
 import type { PrescriptProblem } from '../../domain/prescript'
 import { useTranslation } from '../../i18n/use-translation'
+import { problemWords } from '../../parts/event/check-words'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 
@@ -39,7 +39,7 @@ export function ProblemList({ problems, lines, onGoTo }: ProblemListProps) {
                 key={index}
                 className="flex min-h-11 items-center gap-3 border-t border-line px-4 py-1.5 text-md first:border-t-0"
               >
-                <span className="min-w-0 flex-1">{wordsOf(t, problem)}</span>
+                <span className="min-w-0 flex-1">{problemWords(t, problem)}</span>
                 {line !== null && (
                   <Button size="sm" variant="quiet" onClick={() => onGoTo(line)}>
                     {t('prescript.line', { number: line })}
@@ -62,21 +62,4 @@ export function ProblemList({ problems, lines, onGoTo }: ProblemListProps) {
 function lineOf(problem: PrescriptProblem, lines: ProblemListProps['lines']): number | null {
   if (!('table' in problem)) return null
   return lines[problem.session - 1]?.[problem.table - 1] ?? null
-}
-
-function wordsOf(t: TFunction, problem: PrescriptProblem): string {
-  switch (problem.kind) {
-    case 'duplicateId':
-      return t('prescript.problems.duplicateId', { ...problem })
-    case 'unknownId':
-      return problem.id === 0
-        ? t('prescript.problems.noNumber', { ...problem })
-        : t('prescript.problems.unknownId', { ...problem })
-    case 'notFourIds':
-      return t('prescript.problems.notFourIds', { ...problem })
-    case 'empty':
-      return t('prescript.problems.empty')
-    case 'beyondEnd':
-      return t('prescript.problems.beyondEnd', { ...problem })
-  }
 }

@@ -1,8 +1,15 @@
 import { useState } from 'react'
+import { decodeTables } from '../../contract/decode/table'
+import { finishChecks } from '../../domain/pre-flight'
 import { useTranslation } from '../../i18n/use-translation'
 import { Question } from '../../ui/overlays/question'
+import { isUnsettled } from '../../store/stored-action'
 import { useCommand } from '../command/use-command'
 import { useKeyedCall } from '../command/use-keyed-call'
+import { useConsole } from '../console-context'
+import { CheckList } from '../event/check-list'
+import { useEventData } from '../event/use-event-data'
+import { useReading } from '../reading/use-reading'
 import type { ManagedEvent } from './managed-event'
 
 interface FinishDialogProps {
@@ -11,12 +18,25 @@ interface FinishDialogProps {
   onFinished: () => void
 }
 
-/** Asks before an event is finished, which cannot be undone. */
+/** Asks before an event is finished, which cannot be undone; what is in the way stands there. */
 export function FinishDialog({ event, onClose, onFinished }: FinishDialogProps) {
   const { t } = useTranslation()
+  const { rpc, session } = useConsole()
   const command = useCommand()
   const keyed = useKeyedCall()
   const [isBusy, setBusy] = useState(false)
+  const rows = useEventData(event.id)?.rows ?? []
+  // What is kept may be of hours ago, and must not be in the way.
+  const { body } = useReading(`tables to finish ${event.id}`, (signal) => {
+    const request = { eventId: event.id, omitLastRound: true }
+    const options = { credentials: session.getState().session, eventId: event.id, signal }
+    return rpc.call('Mimir.GetTablesState', request, options)
+  })
+  const open = finishChecks({
+    tables: body && decodeTables(body),
+    unsentCount: rows.filter(isUnsettled).length,
+  }).filter(({ tone }) => tone !== 'ok')
+  const isInTheWay = open.some(({ tone }) => tone === 'bad')
 
   async function finish() {
     setBusy(true)
@@ -36,9 +56,16 @@ export function FinishDialog({ event, onClose, onFinished }: FinishDialogProps) 
         onPress: () => void finish(),
         isDestructive: true,
         busy: isBusy,
+        notNowReason: isInTheWay ? t('session.answerFirst') : undefined,
+        reasonIcon: 'info',
       }}
     >
       {t('manage.finish.text')}
+      {open.length > 0 && (
+        <div className="mt-3 overflow-hidden rounded-md border border-line">
+          <CheckList checks={open} event={event.id} onFollow={onClose} />
+        </div>
+      )}
     </Question>
   )
 }

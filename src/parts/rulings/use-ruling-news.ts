@@ -2,11 +2,13 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
+import { failedSentence } from '../../i18n/errors'
 import { refusalSentence } from '../../i18n/row-facts'
 import { isMineToSay } from '../../pwa/one-window'
 import { StorageUnavailable } from '../../store/reopen'
 import type { Action, ActionState } from '../../store/stored-action'
 import { useConsole } from '../console-context'
+import { FAILED_RULINGS } from './failed-rulings'
 import { useNotPersistentWords } from './use-not-persistent-words'
 import { useRulingTitle } from './use-row-actions'
 
@@ -25,7 +27,8 @@ export function useRulingNews(): string {
     if (row.state === 'done') return setWords(t('outbox.settled', { ruling }))
     if (row.state === 'rejected') {
       const refused = t('outbox.settledRefused', { ruling })
-      toasts.show({ kind: 'error', title: refused, text: refusalSentence(t, row) })
+      const sentence = failedSentence(t, FAILED_RULINGS[row.call])
+      toasts.show({ kind: 'error', title: refused, text: `${sentence} ${refusalSentence(t, row)}` })
     } else {
       const asking = t('outbox.settledNeedsYou', { ruling })
       toasts.show({ kind: 'error', text: asking })

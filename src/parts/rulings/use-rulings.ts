@@ -10,6 +10,7 @@ import type { Draft } from '../form/draft'
 import { useCommand } from '../command/use-command'
 import { useConsole } from '../console-context'
 import { useRoundWords } from '../../ui/round-name'
+import { FAILED_RULINGS } from './failed-rulings'
 import { useRowActions } from './use-row-actions'
 import { useTap } from './use-tap'
 
@@ -30,19 +31,6 @@ export interface RuleOptions {
   readonly draft?: { readonly key: string } & Pick<Draft<never>, 'renew' | 'takenAlone'>
 }
 
-const FAILED = {
-  AddPenalty: 'addPenalty',
-  CancelPenalty: 'cancelPenalty',
-  DropLastRound: 'cancelRound',
-  AddExtraTime: 'addExtraTime',
-  UpdatePlayerSeatingFlag: 'setSeatingFlag',
-  UpdatePlayerReplacement: 'replacePlayer',
-  CancelGame: 'cancelGame',
-  ForceFinishGame: 'finishGame',
-  DefinalizeGame: 'definalizeGame',
-  RegisterPlayer: 'addPlayer',
-} as const
-
 /** Makes rulings on a screen of an event and tells at its bottom that they are saved; their rows say what becomes of them. */
 export function useRulings(): Rulings {
   const { t, i18n } = useTranslation()
@@ -57,7 +45,7 @@ export function useRulings(): Rulings {
   const send = (intent: Intent, once?: OnceKey): Promise<boolean> => {
     const credentials = session.getState().session
     return command({
-      action: FAILED[intent.call],
+      action: FAILED_RULINGS[intent.call],
       send: () => sendOnce(rpc, intent, { credentials, ...(once && { once }) }),
       isKeyed: () => Promise.resolve(once !== undefined),
     })

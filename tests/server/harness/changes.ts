@@ -87,9 +87,7 @@ const withUndoable =
     const laid = await lay(venue)
     const change = present(CHANGES[method], method)
     const { credentials } = laid.hall.referee
-    await venue.call(method, (await change.request(laid, venue)) as RequestOf<typeof method>, {
-      credentials,
-    })
+    await venue.call(method, await change.request(laid, venue), { credentials })
     return laid
   }
 /** The messenger reaches everybody. */

@@ -15,6 +15,7 @@ const PREVIEW = {
   report: {},
   stateKey: 'state',
 }
+const CLUB = { ...CONFIG, syncStart: false, syncEnd: false, useTimer: false }
 const ANSWERS: Answers = {
   GetRoles: { isSuperadmin: true },
   GetEvents: {},
@@ -136,8 +137,27 @@ const TABLE = [
     sentence: 'Failed to generate prescripted seating.',
   },
   {
+    failing: 'AddPenaltyGame',
+    hall: {
+      GetGameConfig: CLUB,
+      GetTablesState: { tables: [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED' }] },
+    },
+    at: GAMES,
+    act: async () => {
+      await press('Penalty game')
+      const sheet = within(await screen.findByRole('dialog', { name: 'Penalty game' }, LOADED))
+      for (const [place, { id }] of SEATS.players.entries()) {
+        const select = sheet.getByLabelText(`Player ${place + 1}`)
+        fireEvent.change(select, { target: { value: String(id) } })
+      }
+      fireEvent.click(sheet.getByRole('button', { name: 'Record the penalty game' }))
+    },
+    sentence: 'Failed to add penalty game.',
+  },
+  {
     failing: 'UnregisterPlayer',
-    hall: {},
+    // Who sits at a running game is not offered to be removed.
+    hall: { GetTablesState: {} },
     at: PLAYERS,
     act: async () => {
       await press('Change Sato Ken')
@@ -176,6 +196,18 @@ const TABLE = [
     act: () => press('Save the script'),
     sentence: 'Failed to save event script: server error or network unreachable.',
   },
+  ...[
+    { failing: 'GetTablesState', at: GAMES },
+    { failing: 'GetAllRegisteredPlayers', at: PLAYERS },
+    { failing: 'ListPenalties', at: '/event/3/penalties' },
+    { failing: 'GetTablesState', at: '/event/3/seating' },
+    { failing: 'GetPrescriptedEventConfig', at: '/event/3/prescript' },
+  ].map((row) => ({
+    ...row,
+    hall: {},
+    act: () => Promise.resolve(),
+    sentence: 'Failed to fetch event data.',
+  })),
 ]
 
 const REFUSED = {
@@ -208,7 +240,7 @@ class NoResizes {
 }
 
 test.each(TABLE)(
-  '$failing refused says "$sentence" and the server’s reason',
+  '$failing refused at $at says "$sentence" and the server’s reason',
   async ({ failing, hall, at, act, sentence }) => {
     const answers: Answers = { ...ANSWERS, ...hall, [failing]: REFUSED }
     opened = await openConsoleAt(at, { isSignedIn: true, answers, links: { bot: 'hall_bot' } })

@@ -1,7 +1,21 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
-import { EVENT, exclude, penalty, PLAYER, TABLE } from '../outbox/rulings'
+import {
+  cancelOf,
+  drop,
+  EVENT,
+  exclude,
+  extra,
+  finish,
+  penalty,
+  PLAYER,
+  register,
+  removeGame,
+  replace,
+  TABLE,
+  takeBack,
+} from '../outbox/rulings'
 import { openConsoleAt, type OpenedConsole } from './open-console'
 
 /** This window holds every lock it asks for. */
@@ -67,7 +81,15 @@ async function openAt(page: string) {
     answers: {
       GetRoles: { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' }] },
       AddPenalty: NOT_A_REFEREE,
+      CancelPenalty: NOT_A_REFEREE,
+      DropLastRound: NOT_A_REFEREE,
+      AddExtraTime: NOT_A_REFEREE,
+      UpdatePlayerReplacement: NOT_A_REFEREE,
       UpdatePlayerSeatingFlag: NOT_A_REFEREE,
+      CancelGame: NOT_A_REFEREE,
+      ForceFinishGame: NOT_A_REFEREE,
+      DefinalizeGame: NOT_A_REFEREE,
+      RegisterPlayer: NOT_A_REFEREE,
     },
   })
   const { snapshots, scope, outbox } = await opened.shell.openLocal()
@@ -102,6 +124,37 @@ test('a refused penalty is said, counted in the menu and at the head, and stays 
   await waitFor(() => expect(screen.queryByText('Not applied 1')).toBeNull())
   await waitFor(() => expect(menu().queryByText('1 not applied')).toBeNull())
 })
+
+test.each([
+  {
+    at: 'penalties',
+    ruling: penalty(),
+    sentence: 'Failed to apply penalty: server error or network unreachable.',
+  },
+  { at: 'penalties', ruling: cancelOf({ id: 5 }), sentence: 'Failed to cancel penalty.' },
+  { at: 'games', ruling: drop(), sentence: 'Failed to cancel round.' },
+  { at: 'games', ruling: extra(180), sentence: 'Failed to add extra time.' },
+  {
+    at: 'players',
+    ruling: exclude(true, false),
+    sentence: 'Failed to exclude or include player.',
+  },
+  { at: 'players', ruling: replace(20, null), sentence: 'Failed to replace player.' },
+  { at: 'games', ruling: removeGame(), sentence: 'Failed to cancel game.' },
+  { at: 'games', ruling: finish(), sentence: 'Failed to finish the game.' },
+  { at: 'games', ruling: takeBack(), sentence: 'Failed to definalize game.' },
+  { at: 'players', ruling: register(), sentence: 'Failed to add player.' },
+])(
+  '$ruling.call refused says "$sentence" and the server’s reason',
+  async ({ at, ruling, sentence }) => {
+    const outbox = await openAt(at)
+    await screen.findByRole('heading', { level: 1 })
+    await outbox.enqueue(ruling, { isAsked: true })
+    await waitFor(() =>
+      expect(document.body.textContent).toContain(`${sentence} not a referee of this event`),
+    )
+  },
+)
 
 test('the table of a refused penalty needs the referee, and its sheet shows the reason and closes it', async () => {
   const outbox = await openAt('games')

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { pointsOf, preFlightChecks, type PreFlightInput } from '../../../src/domain/pre-flight'
+import {
+  failedChecks,
+  finishChecks,
+  pointsOf,
+  preFlightChecks,
+  type PreFlightInput,
+} from '../../../src/domain/pre-flight'
 
 const player = (id: number, title: string, more: object = {}) => ({
   id,
@@ -27,6 +33,7 @@ const HALL: PreFlightInput = {
   players: FOUR,
   tables: [],
   unsentCount: 0,
+  script: null,
 }
 
 test.each([
@@ -104,4 +111,84 @@ test('while it is played nothing is asked', () => {
 test('sticks on the table count among its points', () => {
   const scores = [{ score: 29_000 }, { score: 29_000 }, { score: 30_000 }, { score: 30_000 }]
   expect(pointsOf(table({ scores, riichiSticks: 2 }))).toBe(120_000)
+})
+
+const NUMBERED = FOUR.map((each, index) => ({ ...each, localId: index + 1 }))
+const byScript = (prescript: string, more: Partial<PreFlightInput> = {}) =>
+  preFlightChecks({
+    ...HALL,
+    isPrescripted: true,
+    players: NUMBERED,
+    script: { prescript, nextSessionIndex: 2 },
+    ...more,
+  }).filter(({ kind }) => kind.startsWith('script'))
+
+test('a script whose next session fits says so', () => {
+  expect(byScript('1-2-3-9\n\n4-3-2-1')).toEqual([
+    { kind: 'script', tone: 'ok', session: 2, problems: [] },
+  ])
+})
+
+test.each([
+  {
+    what: 'names somebody whom nobody is',
+    prescript: '1-2-3-4\n\n1-2-3-9',
+    problems: [{ kind: 'unknownId', session: 2, table: 1, position: 4, id: 9 }],
+  },
+  {
+    what: 'has no such session',
+    prescript: '1-2-3-4',
+    problems: [{ kind: 'beyondEnd', session: 2, sessions: 1 }],
+  },
+  { what: 'is empty', prescript: '', problems: [{ kind: 'empty' }] },
+])('a script that $what is in the way', ({ prescript, problems }) => {
+  expect(byScript(prescript)).toContainEqual({ kind: 'script', tone: 'bad', session: 2, problems })
+})
+
+test('who takes part and is not written in the next session is named', () => {
+  const vera = { ...player(5, 'Vera'), localId: 5 }
+  expect(byScript('1-2-3-4\n\n4-3-2-1', { players: [...NUMBERED, vera] })).toContainEqual({
+    kind: 'scriptLeavesOut',
+    tone: 'warn',
+    session: 2,
+    names: ['Vera'],
+  })
+})
+
+test('who is excluded and yet seated by the script is named with the table', () => {
+  const players = NUMBERED.map((each) => ({ ...each, ignoreSeating: each.title === 'Ken' }))
+  expect(byScript('1-2-3-4\n\n4-3-2-1', { players })).toContainEqual({
+    kind: 'scriptSeatsExcluded',
+    tone: 'warn',
+    session: 2,
+    seats: [{ name: 'Ken', table: 1 }],
+  })
+})
+
+test('of a script that nobody here has read nothing is said', () => {
+  expect(byScript('', { script: null })).toEqual([])
+})
+
+test('before the event is finished it names what runs and what is not approved', () => {
+  const tables = [
+    table({ tableIndex: 2 }),
+    table({ tableIndex: 3, status: 'prefinished' }),
+    table({ tableIndex: 4, status: 'finished' }),
+  ]
+  expect(finishChecks({ tables, unsentCount: 1 })).toEqual([
+    { kind: 'tablesRunning', tone: 'bad', tables: [2] },
+    { kind: 'notApproved', tone: 'bad', tables: [3] },
+    { kind: 'unsent', tone: 'warn', count: 1 },
+  ])
+})
+
+test('of tables that were never read nothing is said before the finish', () => {
+  expect(finishChecks({ tables: null, unsentCount: 0 })).toEqual([
+    { kind: 'unsent', tone: 'ok', count: 0 },
+  ])
+})
+
+test('what fails needs somebody, rulings on their way aside', () => {
+  const checks = preFlightChecks({ ...HALL, players: FOUR.slice(1), unsentCount: 2 })
+  expect(failedChecks(checks)).toEqual([{ kind: 'playersDivisible', tone: 'bad', count: 3 }])
 })

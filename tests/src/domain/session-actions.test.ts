@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { intervalRanks, seatingKinds, sessionActions } from '../../../src/domain/session-actions'
+import {
+  givesPenaltyGames,
+  intervalRanks,
+  seatingKinds,
+  sessionActions,
+} from '../../../src/domain/session-actions'
 
 const TOURNAMENT = {
+  role: 'referee',
   isSeatingRunningHere: false,
   syncStart: true,
   isFinished: false,
@@ -26,6 +32,27 @@ test.each([
   { what: 'a session that is being seated from here', but: { isSeatingRunningHere: true } },
 ])('$what offers nothing', ({ but }) => {
   expect(sessionActions({ ...TOURNAMENT, stage: 'prefinished', ...but })).toEqual([])
+})
+
+test.each([
+  { role: 'none', offered: [] },
+  { role: 'referee', offered: ['approve', 'addExtraTime', 'showResults'] },
+  // This device has not heard yet; the server decides.
+  { role: null, offered: ['approve', 'addExtraTime', 'showResults'] },
+] as const)('to approve, $role is offered $offered', ({ role, offered }) => {
+  expect(sessionActions({ ...TOURNAMENT, stage: 'prefinished', role })).toEqual(offered)
+})
+
+test.each([
+  { what: 'an administrator of a club', but: {}, gives: true },
+  { what: 'its referee', but: { role: 'referee' as const }, gives: false },
+  { what: 'who was never heard of', but: { role: null }, gives: false },
+  { what: 'an administrator of a tournament', but: { syncStart: true }, gives: false },
+  { what: 'an administrator of a finished event', but: { isFinished: true }, gives: false },
+])('penalty games: $what: $gives', ({ but, gives }) => {
+  expect(givesPenaltyGames({ role: 'admin', syncStart: false, isFinished: false, ...but })).toBe(
+    gives,
+  )
 })
 
 test('without a timer there is none to start and no time to add', () => {

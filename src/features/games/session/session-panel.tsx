@@ -1,41 +1,37 @@
 import { useStore } from 'zustand'
-import { preFlightChecks } from '../../../domain/pre-flight'
+import { failedChecks, type Check } from '../../../domain/pre-flight'
 import { sessionActions } from '../../../domain/session-actions'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
+import { CheckList } from '../../../parts/event/check-list'
 import { useEventId } from '../../../parts/event/use-event-id'
+import { useRole } from '../../../parts/event/use-role'
 import { isReachable } from '../../../state/connection'
-import { isUnsettled } from '../../../store/stored-action'
+import { Tag } from '../../../ui/tag'
 import type { Games } from '../queries'
-import { CheckList } from './check-list'
 import { SessionActions } from './session-actions'
 import { Stepper } from './stepper'
 
 interface SessionPanelProps {
   games: Games
+  checks: readonly Check[]
   /** In a sheet there is room for one column. */
   isNarrow?: boolean
 }
 
 /** Where the session stands, what to do next, and what to look at before. For referees of a tournament. */
-export function SessionPanel({ games, isNarrow = false }: SessionPanelProps) {
+export function SessionPanel({ games, checks, isNarrow = false }: SessionPanelProps) {
   const { t } = useTranslation()
   const event = useEventId()
   const { connection, links } = useConsole()
   const canReach = useStore(connection, isReachable)
-  const { view, rows } = games
-  const { config, stage, players } = view
-  const checks = preFlightChecks({
-    stage,
-    isPrescripted: config.isPrescripted,
-    startPoints: config.rules.startPoints,
-    players,
-    tables: view.tables.map(({ value }) => value),
-    unsentCount: rows.filter(isUnsettled).length,
-  })
+  const { view } = games
+  const { config, stage } = view
+  const failed = failedChecks(checks).length
   const actions = sessionActions({
     ...config,
     stage,
+    role: useRole(event),
     isSeatingRunningHere: false,
     hasBot: links.bot !== null,
   })
@@ -51,7 +47,14 @@ export function SessionPanel({ games, isNarrow = false }: SessionPanelProps) {
         />
         {checks.length > 0 && (
           <div className="overflow-hidden rounded-lg border border-line bg-surface">
-            <h2 className="px-4 py-2.5 text-md font-semibold">{t(`session.before.${stage}`)}</h2>
+            <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
+              <h2 className="text-md font-semibold">{t(`session.before.${stage}`)}</h2>
+              {failed > 0 && (
+                <Tag tone="bad" icon="diamond-alert">
+                  {t('session.needYou', { count: failed })}
+                </Tag>
+              )}
+            </div>
             <div className="border-t border-line">
               <CheckList checks={checks} event={event} />
             </div>

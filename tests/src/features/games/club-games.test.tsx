@@ -129,7 +129,8 @@ test('an administrator records a penalty game for four different players', async
       },
     },
   ])
-  const table = await showTable(TABLE_47)
+  // Who sits at a running game is not offered.
+  const table = await showTable({ ...TABLE_47, status: 'SESSION_STATUS_FINISHED' })
   fireEvent.click(table.getByRole('button', { name: 'Close' }))
   fireEvent.click((await screen.findAllByRole('button', { name: 'Penalty game' }))[0] as Element)
   const sheet = within(await screen.findByRole('dialog', { name: 'Penalty game' }))

@@ -460,3 +460,28 @@ describe('the board of the next start', () => {
     expect(document.getElementById('early-board')).toBeNull()
   })
 })
+
+describe('what stands in the way of the next session', () => {
+  const BETWEEN: Hall = {
+    config: { gamesStatus: 'TOURNAMENT_GAMES_STATUS_UNSPECIFIED' },
+    table: { status: 'SESSION_STATUS_FINISHED' },
+  }
+  const FIVE = [11, 12, 13, 14, 15].map((id) => ({ id, title: `Player ${id}` }))
+
+  test('counts with the tables that need the referee, and is listed with them', async () => {
+    await console_.cached('players', { players: FIVE })
+    await showHall(BETWEEN)
+    const chip = await screen.findByRole('button', { name: 'Needs you 1' })
+    const words = /count of registered players is not divisible by 4/
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(1))
+    fireEvent.click(chip)
+    expect(screen.getAllByText(words)).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^Table 47/ })).toBeNull()
+  })
+
+  test('is nothing to a player', async () => {
+    await console_.cached('players', { players: FIVE })
+    await showHall({ ...BETWEEN, role: 'player' })
+    expect(await screen.findByRole('button', { name: 'Needs you 0' })).toBeTruthy()
+  })
+})

@@ -96,7 +96,7 @@ describe('filters', () => {
   ]
 
   test('count what each shows', () => {
-    expect(filterCounts(tiles)).toEqual({
+    expect(filterCounts(tiles, 0)).toEqual({
       all: 6,
       needsYou: 1,
       quiet: 1,
@@ -104,6 +104,10 @@ describe('filters', () => {
       running: 5,
       ended: 1,
     })
+  })
+
+  test('count what else needs somebody with the tables that do', () => {
+    expect(filterCounts(tiles, 2)).toMatchObject({ all: 6, needsYou: 3 })
   })
 
   test('show a table over time while a ruling about it is on its way', () => {

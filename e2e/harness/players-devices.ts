@@ -1,0 +1,97 @@
+import type { MethodName, RequestOf, ResponseOf } from '../../src/contract/methods'
+import type { RoundJson } from '../../src/contract/wire/atoms_pb'
+import { createRpcClient } from '../../src/rpc/client'
+import type { HallPerson } from '../../tests/server/harness/hall'
+
+/** What players do with their own telephones at the tables, by public calls. */
+export interface PlayersDevices {
+  /** The four of each table that plays, in seat order, by its number. */
+  tables(): Promise<readonly SeatedTable[]>
+  /** Whoever sits second there records a win of theirs off the third. */
+  recordRon(table: number): Promise<void>
+  /** One hand after the other is recorded at every table until its game has ended: whoever sits after the dealer wins. */
+  playToTheEnd(): Promise<void>
+}
+
+export interface SeatedTable {
+  readonly number: number
+  readonly hash: string
+  readonly names: readonly string[]
+}
+
+export function playersDevices(
+  origin: string,
+  { eventId, players }: { readonly eventId: number; readonly players: readonly HallPerson[] },
+): PlayersDevices {
+  const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
+
+  async function as<M extends MethodName>(
+    id: number,
+    method: M,
+    request: RequestOf<M>,
+  ): Promise<ResponseOf<M>> {
+    const credentials = players.find((each) => each.id === id)?.credentials
+    if (!credentials) throw new Error(`Nobody here has the id ${id}`)
+    const result = await client.call(method, request, { credentials })
+    if (!result.ok) throw new Error(`${method}: ${JSON.stringify(result.error)}`)
+    return result.value.body
+  }
+
+  async function games() {
+    const found = new Map<
+      number,
+      { number: number; hash: string; seats: readonly number[]; names: readonly string[] }
+    >()
+    for (const { id } of players) {
+      const { sessions = [] } = await as(id, 'Mimir.GetCurrentSessions', { playerId: id, eventId })
+      for (const { sessionHash = '', tableIndex = 0, players: four = [] } of sessions) {
+        const seats = four.map((each) => each.id ?? 0)
+        const names = four.map((each) => each.title ?? '')
+        found.set(tableIndex, { number: tableIndex, hash: sessionHash, seats, names })
+      }
+    }
+    return [...found.values()].toSorted((a, b) => a.number - b.number)
+  }
+
+  /** False where the game has ended. */
+  async function record(
+    { hash, seats }: { readonly hash: string; readonly seats: readonly number[] },
+    places: 'second off third' | 'next off the one after',
+  ): Promise<boolean> {
+    const by = seats[0] ?? 0
+    const { state } = await as(by, 'Mimir.GetSessionOverview', { sessionHash: hash })
+    if (state?.finished) return false
+    const round = state?.roundIndex ?? 1
+    const winner = places === 'second off third' ? 1 : round % 4
+    const roundData: RoundJson = {
+      ron: {
+        roundIndex: round,
+        honba: state?.honbaCount ?? 0,
+        winnerId: seats[winner],
+        loserId: seats[(winner + 1) % 4],
+        han: 3,
+        fu: 30,
+        yaku: [8, 23, 33],
+        riichiBets: [],
+      },
+    }
+    await as(by, 'Mimir.AddRound', { sessionHash: hash, roundData })
+    return true
+  }
+
+  return {
+    tables: games,
+    async recordRon(table) {
+      const game = (await games()).find(({ number }) => number === table)
+      if (!game) throw new Error(`Nobody plays at table ${table}`)
+      await record(game, 'second off third')
+    },
+    async playToTheEnd() {
+      await Promise.all(
+        (await games()).map(async (game) => {
+          while (await record(game, 'next off the one after')) continue
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next'
+import type { Check } from '../../domain/pre-flight'
+import type { PrescriptProblem } from '../../domain/prescript'
+import { formatList } from '../../i18n/format'
+
+/** What a check found, in one sentence. */
+export function checkWords(t: TFunction, check: Check, language: string): string {
+  const list = (words: readonly string[]) => formatList(shortened(t, words), language)
+  switch (check.kind) {
+    case 'playersDivisible':
+      if (check.tone === 'ok') return t('session.checks.divisible', { count: check.count })
+      if (check.count === 0) return t('session.checks.nobody')
+      return t('session.checks.notDivisible', {
+        count: check.count % 4,
+        missing: 4 - (check.count % 4),
+      })
+    case 'localIds':
+    case 'withoutSeat':
+    case 'excludedSeated': {
+      if (check.tone === 'ok') return t(`session.checks.${check.kind}Ok`)
+      const { names } = check
+      return t(`session.checks.${check.kind}`, { count: names.length, names: list(names) })
+    }
+    case 'script': {
+      const { session, problems } = check
+      const [first, ...more] = problems
+      if (first === undefined) return t('session.checks.scriptOk', { session })
+      const problem = problemWords(t, first)
+      if (more.length === 0) return t('session.checks.scriptWrong', { problem })
+      return t('session.checks.scriptWrongMore', { problem, count: more.length })
+    }
+    case 'scriptLeavesOut': {
+      const { session, names } = check
+      const facts = { session, count: names.length, names: list(names) }
+      return t('session.checks.scriptLeavesOut', facts)
+    }
+    case 'scriptSeatsExcluded': {
+      const { session, seats } = check
+      const named = seats.map((seat) => t('session.checks.scriptSeat', { ...seat }))
+      const facts = { session, count: seats.length, names: list(named) }
+      return t('session.checks.scriptSeatsExcluded', facts)
+    }
+    case 'tablesRunning':
+    case 'notApproved':
+    case 'sums': {
+      if (check.tone === 'ok') return t(`session.checks.${check.kind}Ok`)
+      const count = check.tables.length
+      const numbers = check.tables.filter((number) => number > 0).map(String)
+      // Games of a club have no numbers.
+      if (numbers.length < count) return t(`session.checks.${check.kind}Games`, { count })
+      return t(`session.checks.${check.kind}`, { count, tables: list(numbers) })
+    }
+    case 'unsent':
+      return check.tone === 'ok'
+        ? t('session.checks.unsentOk')
+        : t('session.checks.unsent', { count: check.count })
+  }
+}
+
+/** What is wrong with a script, and where. */
+export function problemWords(t: TFunction, problem: PrescriptProblem): string {
+  switch (problem.kind) {
+    case 'duplicateId':
+      return t('prescript.problems.duplicateId', { ...problem })
+    case 'unknownId':
+      return problem.id === 0
+        ? t('prescript.problems.noNumber', { ...problem })
+        : t('prescript.problems.unknownId', { ...problem })
+    case 'notFourIds':
+      return t('prescript.problems.notFourIds', { ...problem })
+    case 'empty':
+      return t('prescript.problems.empty')
+    case 'beyondEnd':
+      return t('prescript.problems.beyondEnd', { ...problem })
+  }
+}
+
+/** So many names are said; the rest is counted. */
+const MOST_NAMES = 6
+
+function shortened(t: TFunction, words: readonly string[]): readonly string[] {
+  const rest = words.length - MOST_NAMES
+  if (rest <= 1) return words
+  return [...words.slice(0, MOST_NAMES), t('session.checks.andMore', { count: rest })]
+}
