@@ -53,6 +53,12 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
           }),
         },
         {
+          path: 'profile/confirm/:code',
+          lazy: async () => ({
+            Component: (await import('../features/auth/confirm-page')).ConfirmPage,
+          }),
+        },
+        {
           path: 'profile/resetPassword',
           lazy: async () => ({
             Component: (await import('../features/auth/recovery-page')).RecoveryPage,

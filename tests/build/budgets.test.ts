@@ -12,6 +12,7 @@ const overPages = inFeatures.filter((source) => !routes.includes(source))
 
 /** Pages of somebody who is not signed in: only the entry is there before them. */
 const BEFORE_SIGN_IN = [
+  'src/features/auth/confirm-page.tsx',
   'src/features/auth/login-page.tsx',
   'src/features/auth/recovery-page.tsx',
   'src/features/auth/recovery-confirm-page.tsx',

@@ -35,6 +35,19 @@ export async function isSetUpNeeded({ rpc }: ShellServices): Promise<boolean | n
   return answer.ok ? answer.value.body.isNeeded === true : null
 }
 
+/** Whether a link can never be followed: else the same may be tried again. */
+export const isAboutLink = (error: RpcError): boolean =>
+  error.kind === 'refused' && ['invalid_argument', 'already_exists'].includes(error.code)
+
+/** Makes the account whose mail carried the code. */
+export async function approveRegistration(
+  { rpc }: ShellServices,
+  approvalCode: string,
+): Promise<Result<null, RpcError>> {
+  const answer = await rpc.call('Frey.ApproveRegistration', { approvalCode })
+  return answer.ok ? ok(null) : err(answer.error)
+}
+
 /** Asks for the mail with a reset's link. The server answers alike for an e-mail that nobody has. */
 export async function requestReset(
   { rpc }: ShellServices,

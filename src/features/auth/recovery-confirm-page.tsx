@@ -7,7 +7,7 @@ import { useShell } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
 import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
-import { approveReset } from './actions'
+import { approveReset, isAboutLink } from './actions'
 import { AuthFrame } from './auth-frame'
 import { NewPasswordFields } from './new-password-fields'
 import { OutcomePage, WayOn } from './outcome-page'
@@ -76,8 +76,8 @@ function AskToReset({ link, onStep }: { link: ResetLink; onStep: (step: Step) =>
     const answer = await approveReset(shell, link)
     setBusy(false)
     if (answer.ok) return onStep({ kind: 'choosing', temporary: answer.value })
-    // The same link works again when only its answer was lost.
-    if (answer.error.kind !== 'refused') return setUnheard(answer.error)
+    // The same link works again when its answer was lost, or the server was busy.
+    if (!isAboutLink(answer.error)) return setUnheard(answer.error)
     onStep({ kind: 'refused', error: answer.error })
   }
 
