@@ -24,6 +24,7 @@ export const paths: Paths = {
       ? '/profile/login'
       : `/profile/login?next=${encodeURIComponent(next)}`,
   logout: () => '/profile/logout',
+  resetPassword: () => '/profile/resetPassword',
   setup: () => '/setup',
 }
 

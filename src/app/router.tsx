@@ -53,6 +53,24 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
           }),
         },
         {
+          path: 'profile/confirm/:code',
+          lazy: async () => ({
+            Component: (await import('../features/auth/confirm-page')).ConfirmPage,
+          }),
+        },
+        {
+          path: 'profile/resetPassword',
+          lazy: async () => ({
+            Component: (await import('../features/auth/recovery-page')).RecoveryPage,
+          }),
+        },
+        {
+          path: 'profile/resetPasswordConfirm/:code',
+          lazy: async () => ({
+            Component: (await import('../features/auth/recovery-confirm-page')).RecoveryConfirmPage,
+          }),
+        },
+        {
           path: 'events',
           lazy: async () => ({
             Component: (await import('../features/visitors/public-events-page')).PublicEventsPage,

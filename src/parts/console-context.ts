@@ -52,6 +52,8 @@ export interface Paths {
   /** `next`: the screen that was asked for, to come back to. */
   readonly login: (next?: string) => string
   readonly logout: () => string
+  /** Where a mail for a new password is asked for. */
+  readonly resetPassword: () => string
   readonly setup: () => string
 }
 

@@ -11,7 +11,13 @@ const routes = inFeatures.filter((source) => source.endsWith('-page.tsx'))
 const overPages = inFeatures.filter((source) => !routes.includes(source))
 
 /** Pages of somebody who is not signed in: only the entry is there before them. */
-const BEFORE_SIGN_IN = ['src/features/auth/login-page.tsx', 'src/features/auth/setup-page.tsx']
+const BEFORE_SIGN_IN = [
+  'src/features/auth/confirm-page.tsx',
+  'src/features/auth/login-page.tsx',
+  'src/features/auth/recovery-page.tsx',
+  'src/features/auth/recovery-confirm-page.tsx',
+  'src/features/auth/setup-page.tsx',
+]
 /** What stands behind every other page: the frame, the database and the outbox. */
 const frame = together(['src/app/signed-in-layout.tsx', 'src/app/open-local.ts'])
 

@@ -1,4 +1,5 @@
 import { personId, type Milliseconds } from '../../domain/ids'
+import type { ResetLink } from '../../domain/reset-link'
 import { err, ok, type Result } from '../../lib/result'
 import type { RpcError } from '../../rpc/client'
 import type { ShellServices } from '../../parts/console-context'
@@ -32,6 +33,51 @@ export async function setUp(
 export async function isSetUpNeeded({ rpc }: ShellServices): Promise<boolean | null> {
   const answer = await rpc.call('Venue.GetSetupState', {})
   return answer.ok ? answer.value.body.isNeeded === true : null
+}
+
+/** Whether a link can never be followed: else the same may be tried again. */
+export const isAboutLink = (error: RpcError): boolean =>
+  error.kind === 'refused' && ['invalid_argument', 'already_exists'].includes(error.code)
+
+/** Makes the account whose mail carried the code. */
+export async function approveRegistration(
+  { rpc }: ShellServices,
+  approvalCode: string,
+): Promise<Result<null, RpcError>> {
+  const answer = await rpc.call('Frey.ApproveRegistration', { approvalCode })
+  return answer.ok ? ok(null) : err(answer.error)
+}
+
+/** Asks for the mail with a reset's link. The server answers alike for an e-mail that nobody has. */
+export async function requestReset(
+  { rpc }: ShellServices,
+  email: string,
+): Promise<Result<null, RpcError>> {
+  const answer = await rpc.call('Frey.RequestResetPassword', { email })
+  return answer.ok ? ok(null) : err(answer.error)
+}
+
+/** Ends the password of the link's account; gives the temporary one, by which only a new one can be chosen. */
+export async function approveReset(
+  { rpc }: ShellServices,
+  link: ResetLink,
+): Promise<Result<string, RpcError>> {
+  const answer = await rpc.call('Frey.ApproveResetPassword', { ...link })
+  return answer.ok ? ok(answer.value.body.newTmpPassword ?? '') : err(answer.error)
+}
+
+/** Chooses a new password. Our own server signs in by it, with cookies; this window then shows that person. */
+export async function changePassword(
+  { rpc, session, preferences }: ShellServices,
+  passwords: { email: string; password: string; newPassword: string },
+): Promise<Result<null, RpcError>> {
+  const answer = await preferences.keepThrough(rpc.call('Frey.ChangePassword', passwords))
+  if (!answer.ok) return err(answer.error)
+  const before = session.getState().elsewhere
+  session.current()
+  // Only whom the answer's own cookies name, never somebody who signed in in another window before.
+  if (session.getState().elsewhere !== before) session.join()
+  return ok(null)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../parts/form/field-spec'
-import type { SetUpForm, SignInForm } from './form'
+import type { NewPasswordForm, RecoveryForm, SetUpForm, SignInForm } from './form'
 
 const EMAIL = {
   kind: 'text',
@@ -45,6 +45,18 @@ export const SET_UP_FIELDS: readonly FieldSpec<SetUpForm>[] = [
     kind: 'password',
     name: 'password',
     label: 'auth.password',
+    hint: 'setup.passwordHint',
+    autoComplete: 'new-password',
+  },
+]
+
+export const RECOVERY_FIELDS: readonly FieldSpec<RecoveryForm>[] = [EMAIL]
+
+export const NEW_PASSWORD_FIELDS: readonly FieldSpec<NewPasswordForm>[] = [
+  {
+    kind: 'password',
+    name: 'newPassword',
+    label: 'recovery.newPassword',
     hint: 'setup.passwordHint',
     autoComplete: 'new-password',
   },

@@ -1,4 +1,5 @@
-import { isEmail, normalizeEmail } from '../../domain/email'
+import { newPasswordProblem } from '../../domain/account'
+import { isEmail, isMailable, normalizeEmail } from '../../domain/email'
 import { isStrongPassword } from '../../domain/password-strength'
 import { err, ok, type Result } from '../../lib/result'
 
@@ -48,4 +49,29 @@ export function readSetUp(form: SetUpForm): Result<SetUpForm, SetUpProblems> {
   return Object.keys(problems).length > 0
     ? err(problems)
     : ok({ code, title, email, password: form.password })
+}
+
+export interface RecoveryForm {
+  readonly email: string
+}
+
+/** The e-mail a reset is asked for, or what is wrong with it: a mail has to reach it. */
+export function readRecovery(
+  form: RecoveryForm,
+): Result<RecoveryForm, Partial<{ email: 'auth.invalidEmail' }>> {
+  const email = normalizeEmail(form.email)
+  return isMailable(email) ? ok({ email }) : err({ email: 'auth.invalidEmail' })
+}
+
+export interface NewPasswordForm {
+  readonly newPassword: string
+}
+
+/** A new password, or what is wrong with it; the server also knows the commonest ones. */
+export function readNewPassword(
+  form: NewPasswordForm,
+): Result<NewPasswordForm, Partial<{ newPassword: 'auth.enterPassword' | 'auth.weakPassword' }>> {
+  const problem = newPasswordProblem(form.newPassword)
+  if (problem === null) return ok(form)
+  return err({ newPassword: problem === 'missing' ? 'auth.enterPassword' : 'auth.weakPassword' })
 }

@@ -11,6 +11,8 @@ import { SaveButton } from '../../parts/form/save-button'
 import { useTabDraft } from '../../parts/form/use-tab-draft'
 import { useForm } from '../../parts/form/use-form'
 import { ownAddress } from '../../state/own-address'
+import { buttonClass } from '../../ui/button-class'
+import { Link } from '../../ui/link'
 import { isSetUpNeeded, signIn } from './actions'
 import { AuthFrame } from './auth-frame'
 import { SIGN_IN_FIELDS } from './fields'
@@ -60,6 +62,9 @@ function SignInFields() {
       >
         {t('auth.proceed')}
       </SaveButton>
+      <Link to={shell.paths.resetPassword()} className={buttonClass({ variant: 'quiet' })}>
+        {t('recovery.title')}
+      </Link>
     </form>
   )
 }

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { errorSentence } from '../../i18n/errors'
+import { useTranslation } from '../../i18n/use-translation'
+import { useShell } from '../../parts/console-context'
+import type { RpcError } from '../../rpc/client'
+import { Button } from '../../ui/button'
+import { Progress } from '../../ui/progress'
+import { approveRegistration, isAboutLink } from './actions'
+import { AuthFrame } from './auth-frame'
+import { OutcomePage, ToSignIn, WayOn } from './outcome-page'
+
+type Step =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'failed'; readonly error: RpcError }
+
+/** The link in the mail to a new account: makes it, or says why not. It does not sign in. */
+export function ConfirmPage() {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const { code = '' } = useParams()
+  const [step, setStep] = useState<Step>({ kind: 'asking' })
+  const asked = useRef<string | null>(null)
+
+  async function confirm() {
+    setStep({ kind: 'asking' })
+    const answer = await approveRegistration(shell, code)
+    setStep(answer.ok ? { kind: 'confirmed' } : { kind: 'failed', error: answer.error })
+  }
+  useEffect(() => {
+    // A second run of the effect would find the link used.
+    if (asked.current === code) return
+    asked.current = code
+    void confirm()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked for once for each link
+  }, [code])
+
+  switch (step.kind) {
+    case 'asking':
+      return (
+        <AuthFrame title={t('confirmation.asking')}>
+          <Progress label={t('confirmation.asking')} className="mt-7 h-0.5" />
+        </AuthFrame>
+      )
+    case 'confirmed':
+      return (
+        <OutcomePage
+          isGood
+          title={t('confirmation.confirmed')}
+          actions={<WayOn to={shell.paths.login()}>{t('setup.toSignIn')}</WayOn>}
+        >
+          {t('confirmation.confirmedText')}
+        </OutcomePage>
+      )
+    case 'failed': {
+      const { error } = step
+      const isFinal = isAboutLink(error)
+      return (
+        <OutcomePage
+          isGood={false}
+          title={t('confirmation.failed')}
+          actions={
+            <>
+              {!isFinal && (
+                <Button variant="primary" size="lg" onClick={() => void confirm()}>
+                  {t('ui.tryAgain')}
+                </Button>
+              )}
+              <ToSignIn to={shell.paths.login()} />
+            </>
+          }
+        >
+          {isFinal && t('errors.actions.confirmEmail')} {errorSentence(t, error)}
+        </OutcomePage>
+      )
+    }
+  }
+}

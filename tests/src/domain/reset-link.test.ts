@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { readResetLink } from '../../../src/domain/reset-link'
+
+describe('the end of the address of a password reset', () => {
+  test.each([
+    ['as the mails write it', 'YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q', 'anna@hall.test'],
+    ['with padding', 'YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q=', 'anna@hall.test'],
+    ['of an e-mail in other letters', 'YTFiMmMzQEBA0LDQvdC90LBAaGFsbC50ZXN0', 'анна@hall.test'],
+    ['in the letters of addresses', 'YTFiMmMzQEBAfn5-Pz8_QGhhbGwudGVzdA', '~~~???@hall.test'],
+    ['in the letters of plain base64', 'YTFiMmMzQEBAfn5+Pz8/QGhhbGwudGVzdA==', '~~~???@hall.test'],
+  ])('is read %s', (_name, code, email) => {
+    expect(readResetLink(code)).toEqual({ resetToken: 'a1b2c3', email })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no base64', 'what is this?'],
+    ['a token alone', 'YTFiMmMz'],
+    ['an e-mail alone', 'QEBAYW5uYUBoYWxsLnRlc3Q='],
+    ['bytes that are no text', '_____w'],
+  ])('is not read from %s', (_name, code) => {
+    expect(readResetLink(code)).toBeNull()
+  })
+})
