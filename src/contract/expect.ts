@@ -30,8 +30,8 @@ export interface ExpectByCall {
     readonly scores: readonly SeenScore[]
     readonly scoresBefore: readonly SeenScore[]
   }
-  /** Extra seconds the table had. */
-  AddExtraTime: { readonly extraTime: number }
+  /** Extra seconds the table had; `others`, in the order in which they are named: those of further tables. */
+  AddExtraTime: { readonly extraTime: number; readonly others?: readonly number[] }
   /** The tables that waited for approval: with it the call approves these, and no others. */
   FinalizeSession: { readonly sessionHashes: readonly string[] }
   UpdatePlayerSeatingFlag: { readonly ignoreSeating: boolean }

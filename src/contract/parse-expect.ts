@@ -69,6 +69,11 @@ const orNull =
   (value, path) =>
     value === null ? null : shape(value, path)
 
+const optional =
+  (shape: Shape): Shape =>
+  (value, path) =>
+    value === undefined ? null : shape(value, path)
+
 const hand = object({
   kind: exactly(...HAND_KINDS),
   roundIndex: whole,
@@ -90,7 +95,7 @@ const SHAPES: Record<ExpectingCall, Shape> = {
     scores,
     scoresBefore: scores,
   }),
-  AddExtraTime: object({ extraTime: whole }),
+  AddExtraTime: object({ extraTime: whole, others: optional(list(whole)) }),
   FinalizeSession: object({ sessionHashes: list(text) }),
   UpdatePlayerSeatingFlag: object({ ignoreSeating: flag }),
   UpdatePlayerReplacement: object({ replacementId: orNull(whole) }),

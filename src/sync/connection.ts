@@ -6,7 +6,8 @@ import { createServerClock, type ClockReading } from './server-clock'
 /** What a call, or a probe, tells of the network. */
 export type Heard =
   | { readonly kind: 'answered'; readonly clock: ClockReading | null }
-  | { readonly kind: 'no_answer' }
+  /** `byAll`: a stream broke off or fell silent, which every device of the hall hears in the same moment. */
+  | { readonly kind: 'no_answer'; readonly byAll?: true }
   | { readonly kind: 'not_our_api'; readonly status: number }
   /** A game service is there that has no address for its promises: an older one, or another of its kind. */
   | { readonly kind: 'reachable' }
@@ -55,7 +56,8 @@ export interface Connection {
 }
 
 const QUIET_MS: Milliseconds = 60_000
-const SPREAD_ON_RETURN_MS: Milliseconds = 1_500
+/** What all devices of a hall hear in one second, each looks into at its own moment. */
+const SPREAD_MS: Milliseconds = 1_500
 /** After that long without the server it is looked for ever more rarely, to spare the battery. */
 const LONG_OUTAGE_MS: Milliseconds = 5 * 60_000
 /** Each answer moves the skew a little: not each is written. */
@@ -99,8 +101,7 @@ export function createConnection(deps: {
       isStarted = true
       unlisten = platform.listen((event) => {
         if (event === 'offline' || event === 'visible') void probe()
-        // Forty tablets hear of the network's return in the same second.
-        else if (event === 'online') probeAfter(platform.random() * SPREAD_ON_RETURN_MS)
+        else if (event === 'online') probeSoon()
         else cancel()
       })
       void probe()
@@ -115,7 +116,8 @@ export function createConnection(deps: {
       if (heard.kind === 'no_answer' || isOutage(heard)) {
         failedSince ??= platform.now()
         state.set({ ...state.get(), isFailing: true })
-        void probe()
+        if (heard.kind === 'no_answer' && heard.byAll) probeSoon()
+        else void probe()
       } else {
         heardTimes += 1
         settle(heard)
@@ -193,6 +195,10 @@ export function createConnection(deps: {
     if (isWell) probeAfter(QUIET_MS)
     else if (isLong) probeAfter(QUIET_MS * (0.5 + platform.random()))
     else probeAfter(1_000 + platform.random() * 9_000)
+  }
+
+  function probeSoon(): void {
+    if (probing === null) probeAfter(platform.random() * SPREAD_MS)
   }
 
   function probeAfter(ms: Milliseconds): void {

@@ -229,7 +229,7 @@ export function createLive(deps: LiveDeps): Live {
   }
 
   function hearLink(isThere: boolean): void {
-    deps.hear(isThere ? { kind: 'answered', clock: null } : { kind: 'no_answer' })
+    deps.hear(isThere ? { kind: 'answered', clock: null } : { kind: 'no_answer', byAll: true })
   }
 
   /** While the server is away the connection looks for it, ever more rarely. */

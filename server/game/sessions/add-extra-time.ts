@@ -16,7 +16,7 @@ const LONGEST: Seconds = 3600
 
 /**
  * Gives tables of one event more time, all or none: from the start of the timer to the approval, after it ran out
- * too. `X-Expect` comes with a single table; what was ruled more than half an hour ago is refused as `ruled_too_long_ago`.
+ * too. `X-Expect` tells what each had, in the order in which they are named; what was ruled more than half an hour ago is refused as `ruled_too_long_ago`.
  * Source: sessions, timer and ending policies.
  */
 export const addExtraTime = changingCall({
@@ -36,7 +36,8 @@ export const addExtraTime = changingCall({
     const { sessionHashList, extraTime: seconds } = request
     if (seconds < 1 || seconds > LONGEST) throw fieldInvalid('extraTime')
     const sessions = await readNamed(tx, sessionHashList)
-    if (expect !== null) assertExpected(sessions, { seen: expect.extraTime, seconds })
+    if (expect !== null)
+      assertExpected(sessions, { seen: [expect.extraTime, ...(expect.others ?? [])], seconds })
     // A first copy may arrive long after the referee sent it; a repeated one is known by its key.
     if (ruledAt !== null && now.getTime() - ruledAt.getTime() > EXTRA_TIME_ASKED_AFTER_MS) {
       throw ruledTooLongAgo(sessions)
@@ -93,19 +94,24 @@ function assertTimerStarted(event: EventRow): void {
   if (event.timerStartedAt === null) throw refuse('timer_not_started')
 }
 
+/** Of several tables the state tells the first that is not as it was seen. */
 function assertExpected(
   sessions: readonly Session[],
-  { seen, seconds }: { seen: Seconds; seconds: Seconds },
+  { seen, seconds }: { seen: readonly Seconds[]; seconds: Seconds },
 ): void {
-  const [session, another] = sessions
-  if (session === undefined || another !== undefined) {
+  if (sessions.length !== seen.length) {
     throw new CallError('invalid_argument', 'expect_unreadable', {
-      meta: { detail: 'it comes with a single game only' },
+      meta: { detail: 'it tells one total for each game' },
     })
   }
-  const { extraTimeSeconds: extraTime, status } = session
-  if (extraTime === seen && isOpen(status)) return
-  const isAsWished = extraTime === seen + seconds
+  const other = sessions.find(
+    ({ extraTimeSeconds, status }, nth) => extraTimeSeconds !== seen[nth] || !isOpen(status),
+  )
+  if (other === undefined) return
+  const { extraTimeSeconds: extraTime, status } = other
+  const isAsWished = sessions.every(
+    (each, nth) => each.extraTimeSeconds === (seen[nth] ?? 0) + seconds,
+  )
   throw expectFailed({ isAsWished, extraTime, status } satisfies StateByCall['AddExtraTime'])
 }
 

@@ -129,14 +129,13 @@ export function wayBack(entry: JournalEntry, { event, reason }: HowToUndo): Undo
       }
     case 'Venue.TakeBackExtraTime': {
       const [was = 0] = numbersIn(before, 'extraTimeSeconds')
-      const [became = 0, another] = numbersIn(after, 'extraTimeSeconds')
+      const [became = 0, ...others] = numbersIn(after, 'extraTimeSeconds')
       if (was <= became) return null
       return {
         method: 'Mimir.AddExtraTime',
         failed: 'addExtraTime',
         request: { sessionHashList: [...sessionHashes], extraTime: was - became },
-        // It can say what it saw of a single table only.
-        ...(another === undefined && { expect: { extraTime: became } }),
+        expect: { extraTime: became, others },
       }
     }
     case 'Mimir.FinalizeSession':

@@ -27,6 +27,7 @@ describe('an expectation', () => {
     ['CancelPenalty', { isCancelled: false }],
     ['DropLastRound', dropLastRound],
     ['AddExtraTime', { extraTime: 180 }],
+    ['AddExtraTime', { extraTime: 180, others: [0, 60] }],
     ['UpdatePlayerSeatingFlag', { ignoreSeating: true }],
     ['UpdatePlayerReplacement', { replacementId: 20 }],
     ['UpdatePlayerReplacement', { replacementId: null }],

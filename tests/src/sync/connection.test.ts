@@ -220,6 +220,19 @@ describe('probing', () => {
     expect(page.waiting).toEqual([750])
   })
 
+  test('spreads over 1.5 s when a stream broke off, while the failure itself is known at once', async () => {
+    connection.start()
+    await settled()
+    page.dice = 0.5
+    connection.hear({ kind: 'no_answer', byAll: true })
+    expect(connection.get()).toMatchObject({ isFailing: true, isProbing: false })
+    expect(page.waiting).toEqual([750])
+    answer = SILENCE
+    page.pass(750)
+    await settled()
+    expect(connection.get().kind).toBe('offline')
+  })
+
   test('rests while the page is hidden, and comes at once when it is seen again', async () => {
     connection.start()
     await settled()

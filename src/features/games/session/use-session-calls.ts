@@ -40,10 +40,12 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
     },
     addExtraTime: (extraTime) => {
       const tables = openTables(view)
+      const [first = 0, ...others] = tables.map(({ value }) => value.extraTime)
+      // Given a second time it would add up: of two referees who give it only the first does.
       const call = keyed(
         'Mimir.AddExtraTime',
         { sessionHashList: tables.map(({ value }) => value.sessionHash), extraTime },
-        about,
+        { ...about, expect: { extraTime: first, others } },
       )
       const count = extraTime / 60
       const text = t('session.done.addExtraTime', { count, tables: tables.length })

@@ -85,14 +85,44 @@ describe('extra time with what the referee saw', () => {
     expect(await extraTimes()).toEqual([added, 0])
   })
 
-  test('cannot be about two tables', async () => {
+  test.each([
+    { others: undefined, says: 'nothing of the second' },
+    { others: [0, 0], says: 'something of a third' },
+  ])('is not read when of two tables it tells $says', async ({ others }) => {
     const refusal = await venue.refusal(
       'Mimir.AddExtraTime',
       { sessionHashList: [first, second], extraTime: 60 },
-      { ...as(), expect: { extraTime: 0 } },
+      { ...as(), expect: { extraTime: 0, ...(others && { others }) } },
     )
 
     expect(refusal).toMatchObject({ status: 400, reason: 'expect_unreadable' })
+  })
+
+  test('given to all tables by two referees is added once, and the second hears that it was so already', async () => {
+    const request = { sessionHashList: [first, second], extraTime: 60 }
+    const seen = { ...as(), expect: { extraTime: 0, others: [0] } }
+    await venue.call('Mimir.AddExtraTime', request, seen)
+    const refusal = await venue.refusal('Mimir.AddExtraTime', request, seen)
+
+    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toMatchObject({ isAsWished: true })
+    expect(await extraTimes()).toEqual([60, 60])
+  })
+
+  test('given to all tables is not added when the second has got more meanwhile', async () => {
+    await venue.call('Mimir.AddExtraTime', { sessionHashList: [second], extraTime: 180 }, as())
+    const refusal = await venue.refusal(
+      'Mimir.AddExtraTime',
+      { sessionHashList: [first, second], extraTime: 60 },
+      { ...as(), expect: { extraTime: 0, others: [0] } },
+    )
+
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
+      isAsWished: false,
+      extraTime: 180,
+      status: 'inprogress',
+    })
+    expect((await extraTimes()).toSorted()).toEqual([0, 180])
   })
 })
 
