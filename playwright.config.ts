@@ -1,13 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser'
 
+// A story's server lives for seconds: to make its database's code quick costs more than it gives, 2 s CPU a start.
+process.env.VENUE_NODE_FLAGS ??= '--liftoff-only'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/harness/global-setup.ts',
   outputDir: 'test-results/stories',
-  // Two cores: one for the browser, one for the servers of the stories.
-  workers: Number(process.env.PLAYWRIGHT_WORKERS ?? 1),
-  fullyParallel: false,
+  // Two cores: one story waits for its page or its server most of the time.
+  workers: Number(process.env.PLAYWRIGHT_WORKERS ?? 2),
+  // Each has a server and a hall of its own.
+  fullyParallel: true,
   // A story that passes only the second time has found something.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -119,10 +119,28 @@ export default defineConfig(({ command }) => ({
             purpose: 'monochrome',
           },
         ],
+        // Taken by scripts/install-pictures.ts; shown with the offer to install, and not kept for offline starts.
+        screenshots: [
+          {
+            src: '/install/narrow.png',
+            sizes: '390x844',
+            type: 'image/png',
+            form_factor: 'narrow',
+            label: 'The tables of a tournament on a phone',
+          },
+          {
+            src: '/install/wide.png',
+            sizes: '1180x820',
+            type: 'image/png',
+            form_factor: 'wide',
+            label: 'The tables of a tournament on a tablet',
+          },
+        ],
         shortcuts: [
           { name: 'Games', url: '/?go=games' },
           { name: 'Penalty', url: '/?go=penalty' },
           { name: 'Outbox', url: '/?go=outbox' },
+          { name: 'Timer', url: '/?go=timer' },
         ],
       },
     }),
@@ -142,6 +160,11 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The kept console has English in its script, so its own file is none of those that are kept.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('/locales/en/console.json')
+            ? 'assets/english-[hash].js'
+            : 'assets/[name]-[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: GROUPS,

@@ -23,8 +23,8 @@ const service = {
 const onPostgres = {
   ...service,
   name: 'server-postgres',
-  // What the console offers is held against the rules of the calls, which know no database.
-  exclude: [...service.exclude, 'tests/server/offers/**'],
+  // What the console offers is held against the rules of the calls, and the hub's name: both know no database.
+  exclude: [...service.exclude, 'tests/server/{lan,offers}/**'],
   env: { TEST_DATABASE: 'postgresql' },
   // Not mixed with the other run, so that a worker keeps what its files share.
   sequence: { groupOrder: 1 },

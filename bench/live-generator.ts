@@ -90,6 +90,7 @@ async function open(given: LiveLoad): Promise<void> {
         eventId,
         credentials,
         isLive,
+        isWhole: credentials !== null,
         kinds: credentials === null ? ['tables'] : EVENT_KINDS,
         onShown: (seq) => shown[nth]?.push({ seq, at: performance.now() }),
         onAsked: () => askedAt.push(performance.now()),

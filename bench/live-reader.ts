@@ -1,4 +1,4 @@
-import { identityHeaders, createRpcClient, type Credentials } from '../src/rpc/client'
+import { identityHeaders, createRpcClient, type Credentials, type Fetch } from '../src/rpc/client'
 import {
   EVENT_KINDS,
   type EventKind,
@@ -12,6 +12,7 @@ import type { SyncPlatform } from '../src/sync/platform'
 import { createEventRefresh } from '../src/sync/refresh'
 import { refreshOnPush } from '../src/sync/refresh-on-push'
 import { watchedClient } from '../src/sync/watched-client'
+import { fetchUnread } from './unread-answers'
 
 /** One screen: the console's own code without its page, storing in memory. */
 export interface Reader {
@@ -28,13 +29,16 @@ export interface ReaderOptions {
   readonly isLive: boolean
   /** Called when the screen has all it reads of a version, with that version. */
   readonly onShown: (seq: number) => void
+  /** Whether what it is told is unpacked and read, as on a device. */
+  readonly isWhole: boolean
   /** Called for each request. */
   readonly onAsked: () => void
   readonly onStreamOpen: () => void
 }
 
 export function startReader(options: ReaderOptions): Reader {
-  const { origin, eventId, credentials, kinds, isLive, onShown, onAsked, onStreamOpen } = options
+  const { origin, eventId, credentials, kinds, isLive, isWhole } = options
+  const { onShown, onAsked, onStreamOpen } = options
   const platform = platformInSight()
   const stored = new Map<EventKind, Snapshot>()
   const readEvent = () =>
@@ -47,6 +51,10 @@ export function startReader(options: ReaderOptions): Reader {
     onAsked()
     return fetch(url, init)
   }
+  const askUnread: Fetch = (url, init) => {
+    onAsked()
+    return fetchUnread(url, init)
+  }
   let isOffered: boolean | null = null
   const connection = createConnection({
     async probe() {
@@ -55,10 +63,13 @@ export function startReader(options: ReaderOptions): Reader {
       return heard
     },
     platform,
-    memory: { read: () => ({ skewMs: null, failingSince: null }), write: () => {} },
+    memory: {
+      read: () => ({ skewMs: null, failingSince: null, clockHeardAt: null }),
+      write: () => {},
+    },
   })
   const client = watchedClient(
-    createRpcClient({ baseUrl: origin, fetch: ask }),
+    createRpcClient({ baseUrl: origin, fetch: isWhole ? ask : askUnread }),
     connection,
     platform,
   )

@@ -26,6 +26,7 @@ async function buildServer() {
   const { metafile } = await bundle({
     entryPoints: [
       'server/main.ts',
+      'server/threads/announce-worker.ts',
       'server/threads/seating-worker.ts',
       'server/threads/watchdog-worker.ts',
     ],

@@ -1,6 +1,6 @@
 import { build, type BuildOptions, type OutputFile, type Plugin as BundlePlugin } from 'esbuild'
 import type { Plugin } from 'vite'
-import { KEPT_CONSOLE } from '../src/app/start-kept-console.ts'
+import { KEPT_CONSOLE } from '../src/app/start/start-kept-console.ts'
 
 /** The page as the worker gives it to every start after the first visit. */
 const KEPT_PAGE = 'kept.html'
@@ -8,7 +8,7 @@ const WORDS_IN_SOURCE = /\/locales\/(\w+)\/console\.json$/
 
 /** What is drawn before the console is loaded: a classic script by itself, waiting for nothing but the styles. */
 export function earlyBoard(): Plugin {
-  const source = 'src/app/early-board.ts'
+  const source = 'src/app/start/early-board.ts'
   let tag = { type: 'module', src: `/${source}` } as Record<string, string>
   return {
     name: 'early-board',

@@ -32,10 +32,13 @@ export const SERVER_FLOORS = [
   'outbound',
   'jobs',
   'chores',
+  'files',
+  'places',
   'users',
   'game',
   'stats',
   'http',
+  'lan',
   'config',
   'server',
   'demo',
@@ -49,6 +52,8 @@ export const SERVER_FLOORS = [
 /** Subjects of the game's calls, lowest floor first; above them all stands the list of the calls. */
 export const GAME_FLOORS = [
   'events',
+  'timer',
+  'journal',
   'players',
   'sessions',
   'notices',

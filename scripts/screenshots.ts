@@ -5,15 +5,18 @@ import { layLivelyHall, type LivelyHall } from '../e2e/harness/lively-hall'
 import { copyHall, createServerView } from '../e2e/harness/prepared-hall'
 import { startVenueProcess } from '../e2e/harness/venue-process'
 import { findBrowser } from './browser'
+import { walkAccounts } from './visual/account-scenes'
 import { walkLanguages, walkModes, walkReadme } from './visual/other-looks'
 import { walkOffline, walkOnline, type Stage } from './visual/scenes'
 import { walkDesk } from './visual/desk-scenes'
+import { walkHall } from './visual/hall-scenes'
+import { walkPeople } from './visual/people-scenes'
 import { walkSession } from './visual/session-scenes'
 
 /**
  * Pictures of every screen by size and colours into `test-results/visual/`, to be looked at; nothing is compared.
  * With a word, only the looks that begin with it, e.g. "phone" or "tablet-dark"; with "readme", the picture of the README.
- * With a second word, only one walk: "screens", "session" or "desk".
+ * With a second word, only one walk: "screens", "session", "desk", "accounts", "people" or "hall".
  */
 
 const TARGET = 'test-results/visual'
@@ -21,6 +24,7 @@ const SIZES = [
   { name: 'phone', width: 390, height: 844 },
   { name: 'tablet', width: 820, height: 1180 },
   { name: 'laptop', width: 1366, height: 900 },
+  { name: 'wall', width: 1920, height: 1080 },
 ] as const
 const README_LOOK = { name: 'readme', width: 1180, height: 820, colours: 'light' } as const
 const COLOURS = ['light', 'dark'] as const
@@ -38,6 +42,9 @@ const WALKS = {
   screens: [walkOnline, walkOffline, walkLanguages, walkModes],
   session: [walkSession],
   desk: [walkDesk],
+  accounts: [walkAccounts],
+  people: [walkPeople],
+  hall: [walkHall],
 } as const
 const onlyWalk = process.argv[3]
 const walks = Object.entries(WALKS).filter(([name]) => !onlyWalk || name === onlyWalk)
@@ -75,7 +82,7 @@ async function takePictures(browser: Browser, hall: LivelyHall, look: Look): Pro
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   let nth = 0
-  const { referee, admin } = hall.hall
+  const { referee, admin, superadmin } = hall.hall
   const signInAs = ({ id, credentials }: typeof referee) =>
     context.addCookies([
       { name: 'auth', value: credentials.authToken, url: faults.origin },
@@ -89,6 +96,7 @@ async function takePictures(browser: Browser, hall: LivelyHall, look: Look): Pro
     server: createServerView(venue.origin, hall.hall),
     signIn: () => signInAs(referee),
     signInAsAdmin: () => signInAs(admin),
+    signInAsSuperadmin: () => signInAs(superadmin),
     choose: (name, value) => context.addCookies([{ name, value, url: faults.origin }]),
     async shoot(name, { isWhole = false } = {}) {
       nth += 1

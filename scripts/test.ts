@@ -26,7 +26,7 @@ const failedGates: string[] = []
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-// Two lanes for two cores; the stories come alone, because a browser that shares its core misses its moments.
+// Two lanes for two cores; the stories come alone, because a browser that shares its core with more misses its moments.
 await Promise.all([
   inOrder([
     gate('types', tool('tsc'), ['-b']),

@@ -7,7 +7,7 @@ import { readConfig } from './config'
 import { StartProblem } from './db/start-problem'
 import { Closing } from './closing'
 import { dataDirOf, findMigrations, openStorage } from './storage'
-import { makeSuperadminLink } from './users/reset-superadmin'
+import { makeSuperadminLink } from './users/passwords/reset-superadmin'
 
 interface CommandOptions {
   readonly env: Readonly<Record<string, string | undefined>>

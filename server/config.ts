@@ -4,16 +4,19 @@ import { StartProblem } from './db/start-problem'
 import { MOST_CALLS_UNDER_WAY, MOST_CONNECTIONS } from './http/calls-under-way'
 import { LOG_LEVELS, type LogLevel } from './http/log'
 import { readTrustedProxies, type IsTrustedProxy } from './http/trusted-proxies'
+import { DEFAULT_NAME, isOfOnePart, readHubName } from './lan/hub-name'
+import type { LanSettings } from './lan/open-hub'
 import type { SmtpSettings } from './outbound/mailer'
 import type { MessengerSettings } from './outbound/messenger'
-import { MAIL_LIMITS, type MailLimits } from './users/mail-limits'
-import { SIGN_IN_LIMITS, type SignInLimits } from './users/sign-in-tries'
+import { MAIL_LIMITS, type MailLimits } from './users/accounts/mail-limits'
+import { SIGN_IN_LIMITS, type SignInLimits } from './users/sign-ins/sign-in-tries'
 
 type Env = Readonly<Record<string, string | undefined>>
 
 export interface ServerConfig {
   readonly port: number
-  readonly host: string
+  /** Null means all addresses, those of IPv6 too. */
+  readonly host: string | null
   /** Null means the default place. */
   readonly dataDir: string | null
   readonly databaseUrl: string | null
@@ -47,6 +50,8 @@ export interface ServerConfig {
   readonly telegram: MessengerSettings | null
   /** Null when no demo hall was asked for. */
   readonly demo: { readonly tables: number } | null
+  /** Null when the server is no hub that serves HTTPS by itself. */
+  readonly lan: LanSettings | null
 }
 
 /**
@@ -61,9 +66,11 @@ export function readConfig(env: Env, argv: readonly string[]): ServerConfig {
       'Set SHINPAN_SUPERADMIN_EMAIL and SHINPAN_SUPERADMIN_PASSWORD together, or neither.',
     )
   }
+  const { demo, lan } = readCommandLine(env, argv)
   return {
     port: wholeNumber('PORT', env['PORT'] ?? '4007', { min: 0, max: 65_535 }),
-    host: env['HOST'] ?? '0.0.0.0',
+    // Tablets are told of all addresses of a hub.
+    host: env['HOST'] ?? (lan === null ? '0.0.0.0' : null),
     dataDir: env['DATA_DIR'] || null,
     databaseUrl: env['DATABASE_URL'] || null,
     logLevel: readLogLevel(env['LOG_LEVEL'] ?? 'warn'),
@@ -89,7 +96,8 @@ export function readConfig(env: Env, argv: readonly string[]): ServerConfig {
     cityHeader: env['GEOIP_CITY_HEADER'] || null,
     smtp: readSmtp(env),
     telegram: readTelegram(env),
-    demo: readDemo(argv),
+    demo,
+    lan,
   }
 }
 
@@ -118,6 +126,7 @@ function readPaceLimits(env: Env): PaceLimits {
     computedReads: limitOf(env, 'COMPUTED_READS_PER_MINUTE', PACE_LIMITS.computedReads),
     previews: limitOf(env, 'PREVIEWS_PER_MINUTE', PACE_LIMITS.previews),
     refereeCalls: limitOf(env, 'REFEREE_CALLS_PER_MINUTE', PACE_LIMITS.refereeCalls),
+    pictures: limitOf(env, 'PICTURES_PER_MINUTE', PACE_LIMITS.pictures),
     hits: limitOf(env, 'HITS_PER_MINUTE', PACE_LIMITS.hits),
     clientErrors: limitOf(env, 'CLIENT_ERRORS_PER_MINUTE', PACE_LIMITS.clientErrors),
   }
@@ -172,10 +181,39 @@ function webAddress(name: string, text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-function readDemo(argv: readonly string[]): ServerConfig['demo'] {
-  const { demo, tables } = readOptions(argv)
+function readCommandLine(env: Env, argv: readonly string[]): Pick<ServerConfig, 'demo' | 'lan'> {
+  const { demo, tables, lan, name } = readOptions(argv)
   const count = wholeNumber('--tables', tables, { min: 1, max: 500 })
-  return demo ? { tables: count } : null
+  return { demo: demo ? { tables: count } : null, lan: readLan(env, { lan, name }) }
+}
+
+function readLan(env: Env, asked: { lan: boolean; name: string | undefined }): LanSettings | null {
+  const [certificate, key] = [env['TLS_CERT'], env['TLS_KEY']]
+  if (Boolean(certificate) !== Boolean(key)) {
+    throw new StartProblem('Set TLS_CERT and TLS_KEY together, or neither.')
+  }
+  if (!asked.lan) {
+    if (asked.name === undefined && !certificate && !env['SETUP_PORT']) return null
+    throw new StartProblem('--name, TLS_CERT, TLS_KEY and SETUP_PORT go with --lan.')
+  }
+  const name = readHubName(asked.name ?? DEFAULT_NAME)
+  if (name === null) {
+    throw new StartProblem(
+      `--name must be a name such as hub.example.org or riichi.local, or an address such as 192.168.0.5, not "${asked.name}".`,
+    )
+  }
+  const own = certificate && key ? { certificate, key } : null
+  if (own === null && isOfOnePart(name)) {
+    throw new StartProblem(
+      `With --name ${name.name} the hub's certificate would be good for every name that ends in .${name.name}; choose a name of two parts or more, such as ${name.name}.local, or give the hub a certificate of your own (TLS_CERT, TLS_KEY).`,
+    )
+  }
+  const port = env['SETUP_PORT']
+  return {
+    name,
+    own,
+    setUpPort: port ? wholeNumber('SETUP_PORT', port, { min: 0, max: 65_535 }) : null,
+  }
 }
 
 function readOptions(argv: readonly string[]) {
@@ -185,12 +223,14 @@ function readOptions(argv: readonly string[]) {
       options: {
         demo: { type: 'boolean', default: false },
         tables: { type: 'string', default: '10' },
+        lan: { type: 'boolean', default: false },
+        name: { type: 'string' },
       },
     })
     return values
   } catch (error) {
     const [problem] = (error as Error).message.split('. ')
-    throw new StartProblem(`${problem}; known are --demo and --tables N.`)
+    throw new StartProblem(`${problem}; known are --demo, --tables N, --lan and --name NAME.`)
   }
 }
 

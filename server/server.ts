@@ -1,4 +1,5 @@
 import type { Server, ServerOptions } from 'node:http'
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { CallDeps } from './call/call-request'
@@ -12,13 +13,26 @@ import { MOST_CONNECTIONS } from './http/calls-under-way'
 
 export interface RunningServer {
   readonly port: number
+  /** Answers without a connection, as this machine's own programs ask. */
+  fetch(url: string, init?: RequestInit): Promise<Response>
+  /** Connections from now on see it; for a server that was started with one. */
+  useCertificate(certificate: TlsCertificate): void
   /** Stops listening and lets calls under way finish. */
   stop(): Promise<void>
 }
 
+/** The chain and its key, as PEM. */
+export interface TlsCertificate {
+  readonly certificate: string
+  readonly key: string
+}
+
 export interface ListenOptions {
   readonly port: number
-  readonly host: string
+  /** Null = all addresses, those of IPv6 too. */
+  readonly host: string | null
+  /** Absent or null = plain HTTP. */
+  readonly tls?: TlsCertificate | null
   /** A request that has not come whole by then is given up. */
   readonly requestTimeoutMs?: number
   /** One more is closed at once. Absent = `MOST_CONNECTIONS`. */
@@ -38,7 +52,7 @@ export async function startServer(
   options: ListenOptions,
 ): Promise<RunningServer> {
   const { port, host, requestTimeoutMs = 30_000, stopWithinMs = 5_000 } = options
-  const { mostConnections = MOST_CONNECTIONS } = options
+  const { mostConnections = MOST_CONNECTIONS, tls = null } = options
   const venueId = await venueIdOf(deps.database.db, deps.random)
   const news = await EventNews.listen(deps.database, (error) => {
     deps.log.warn('versions could not be looked over', { error })
@@ -50,15 +64,23 @@ export async function startServer(
   })
   const { fetch } = createApp({ ...deps, venueId, live })
   const serverOptions = timeoutsOf(requestTimeoutMs)
-  // Without options for TLS or HTTP/2 it is a plain server of Node's.
-  const server = createAdaptorServer({ fetch, serverOptions }) as Server
+  // Never one of HTTP/2, which is closed in another way.
+  const server = (
+    tls === null
+      ? createAdaptorServer({ fetch, serverOptions })
+      : createAdaptorServer({
+          fetch,
+          createServer: createTlsServer,
+          serverOptions: { ...serverOptions, ...contextOf(tls), handshakeTimeout: 15_000 },
+        })
+  ) as Server | TlsServer
   server.maxConnections = mostConnections
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) => {
         reject(portProblem(error, options))
       })
-      server.listen(port, host, resolve)
+      server.listen(port, host ?? undefined, resolve)
     })
   } catch (error) {
     await news.stop()
@@ -66,6 +88,10 @@ export async function startServer(
   }
   return {
     port: (server.address() as AddressInfo).port,
+    fetch: async (url, init) => fetch(new Request(url, init)),
+    useCertificate(certificate) {
+      if ('setSecureContext' in server) server.setSecureContext(contextOf(certificate))
+    },
     async stop() {
       live.endAll()
       await closeGently(server, stopWithinMs)
@@ -73,6 +99,8 @@ export async function startServer(
     },
   }
 }
+
+const contextOf = ({ certificate, key }: TlsCertificate) => ({ cert: certificate, key })
 
 function timeoutsOf(requestTimeout: number): ServerOptions {
   return {
@@ -85,7 +113,7 @@ function timeoutsOf(requestTimeout: number): ServerOptions {
 }
 
 /** Lets calls under way finish, closing each connection once it is idle; what takes too long is cut. */
-async function closeGently(server: Server, withinMs: number): Promise<void> {
+async function closeGently(server: Server | TlsServer, withinMs: number): Promise<void> {
   const idle = setInterval(() => {
     server.closeIdleConnections()
   }, 20)
@@ -111,6 +139,8 @@ function portProblem(error: NodeJS.ErrnoException, { port, host }: ListenOptions
     case 'EACCES':
       return new StartProblem(`Port ${port} may not be opened by this user; set PORT above 1023.`)
     default:
-      return new StartProblem(`Cannot listen on ${host}:${port} (${error.code ?? error.message}).`)
+      return new StartProblem(
+        `Cannot listen on ${host ?? 'all addresses'}:${port} (${error.code ?? error.message}).`,
+      )
   }
 }

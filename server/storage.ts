@@ -1,21 +1,22 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { systemRandom } from './call/random'
 import type { Closing } from './closing'
 import type { ServerConfig } from './config'
-import { openDataDir } from './db/data-dir'
+import { LAN, openDataDir } from './db/data-dir'
 import type { OpenDatabase } from './db/database'
 import { openEmbedded } from './db/open-embedded'
 import { openPostgres } from './db/open-postgres'
+import { closeToOthers } from './db/private-files'
 import { startWatchdog, startWatchdogWorker } from './threads/watchdog'
 
 export interface Storage {
   readonly database: OpenDatabase
   /** The data directory; with PostgreSQL it need not be there yet. */
   readonly root: string
-  /** Whether all of it goes when the server stops. */
+  /** Whether it is in a folder that the system clears away some day. */
   readonly isTemporary: boolean
 }
 
@@ -35,6 +36,7 @@ export async function openStorage(
   const { config, projectDir, print, onRoomChange } = options
   const migrations = findMigrations(projectDir)
   if (config.databaseUrl !== null) {
+    closeKeys(join(dataDirOf(config, projectDir), LAN), print)
     const database = await openPostgres({ url: config.databaseUrl, migrations })
     closing.add(() => database.close())
     return { database, root: dataDirOf(config, projectDir), isTemporary: false }
@@ -45,7 +47,7 @@ export async function openStorage(
     : dataDirOf(config, projectDir)
   if (isTemporary) {
     closing.add(() => {
-      rmSync(directory, { recursive: true, force: true })
+      print(`To go on with this hall, without simulated players: DATA_DIR=${directory} npm start`)
     })
   }
   const dataDir = await openDataDir({ root: directory, id: systemRandom.hex(8), warn: print })
@@ -62,6 +64,11 @@ export async function openStorage(
   )
   closing.add(() => database.close())
   return { database, root: directory, isTemporary }
+}
+
+/** The hub's keys lie in the data directory, which is not taken whole where the data lie in PostgreSQL. */
+function closeKeys(folder: string, warn: (sentence: string) => void): void {
+  if (existsSync(folder)) closeToOthers({ root: folder, entries: readdirSync(folder), warn })
 }
 
 /** The data directory that is served unless a demo hall makes one of its own. */

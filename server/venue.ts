@@ -6,29 +6,32 @@ import { Paces } from './call/paces'
 import { systemRandom } from './call/random'
 import { startChores } from './chores/start-chores'
 import { HitStore } from './stats/hit-store'
-import { openPlaces } from './stats/locate'
 import { trafficChores } from './stats/traffic-chores'
 import { venueChores } from './chores/venue-chores'
 import { Closing } from './closing'
 import type { ServerConfig } from './config'
 import { damageOf, databaseFailureOf } from './db/database-failure'
-import { MAIL } from './db/data-dir'
+import { LAN, MAIL } from './db/data-dir'
 import { StartProblem } from './db/start-problem'
 import { startDemoHall } from './demo/start-demo-hall'
 import { GAME_WORKS } from './game/game-works'
 import { createCalls } from './http/calls'
 import { createLog } from './http/log'
 import { startJobRunner } from './jobs/job-runner'
+import { originOf } from './lan/hub-name'
+import { firstCertificate, openHub } from './lan/open-hub'
+import { createChatCodes } from './outbound/chat-codes'
 import { createFileMailer } from './outbound/file-mailer'
 import { startMailSender } from './outbound/mail-sender'
 import { createSmtpMailer, type Mailer, type SmtpSettings } from './outbound/mailer'
 import { startMessenger } from './outbound/messenger'
 import { sleep } from './outbound/sleep'
+import { openPlaces } from './places/locate'
 import { startServer } from './server'
 import { openStorage } from './storage'
 import { openSeatingThreads, startSeatingWorker } from './threads/seating-thread'
-import { accountChores } from './users/account-chores'
-import { prepareFirstRun } from './users/first-run'
+import { accountChores } from './users/accounts/account-chores'
+import { prepareFirstRun } from './users/accounts/first-run'
 
 export interface Venue {
   readonly port: number
@@ -104,8 +107,10 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
   )
   const { db } = database
   const others = [...trafficChores({ db, hits, now }), ...accountChores({ db, now })]
+  const mailFolder = join(root, MAIL)
+  const chores = venueChores({ database, now, mailFolder, nightly, others })
   closing.add(
-    await startChores(venueChores({ database, now, nightly, others }), ({ failure }, error) => {
+    await startChores(chores, ({ failure }, error) => {
       log.error(failure, { error })
     }),
   )
@@ -116,6 +121,18 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     now: now(),
     random: systemRandom,
   })
+  const hub = config.lan && {
+    settings: config.lan,
+    id: systemRandom.hex(8),
+    folder: join(root, LAN),
+    host: config.host,
+    now,
+    random: systemRandom,
+    log,
+    print,
+  }
+  // What is wrong with it is told before anything is served.
+  const certificate = hub && (await firstCertificate(hub))
   const seatingThreads = openSeatingThreads(startSeatingWorker)
   closing.add(() => seatingThreads.stop())
   const consoleDir = join(projectDir, 'dist')
@@ -134,9 +151,12 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
         setupCode,
         signInLimits: config.signInLimits,
         mailLimits: config.mailLimits,
+        chatCodes: config.telegram && createChatCodes(config.telegram.token),
       }),
       traffic: { hits, placing: { locate, countryHeader, cityHeader } },
       isTrustedProxy: config.isTrustedProxy,
+      ...(hub && { hubId: hub.id }),
+      hasOwnRoot: config.lan !== null && config.lan.own === null,
       paces: new Paces(config.paceLimits),
       mostCallsUnderWay: config.mostCallsUnderWay,
       botName: config.telegram?.botName ?? null,
@@ -144,7 +164,12 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
       pagesUrl: config.pagesUrl,
       answers: new AnswerCache(config.answerCacheMb * 1024 * 1024),
     },
-    { port: config.port, host: config.host, mostConnections: config.mostConnections },
+    {
+      port: config.port,
+      host: config.host,
+      mostConnections: config.mostConnections,
+      tls: certificate && certificate.leaf,
+    },
   )
   closing.add(() => server.stop())
   const stopJobs = startJobRunner({
@@ -159,9 +184,13 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     },
   })
   closing.add(stopJobs)
-  const origin = `http://localhost:${server.port}`
+  const { lan } = config
+  const origin =
+    lan === null
+      ? `http://localhost:${server.port}`
+      : originOf({ scheme: 'https', name: lan.name.name, port: server.port })
   const consoleOrigin = config.publicUrl ?? origin
-  const mailer = openMailer({ smtp: config.smtp, folder: join(root, MAIL), now, print })
+  const mailer = openMailer({ smtp: config.smtp, folder: mailFolder, now, print })
   const mail = startMailSender({ db: database.db, mailer, consoleOrigin, now, sleep, log })
   closing.add(() => mail.stop())
   if (config.telegram) {
@@ -178,10 +207,21 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
   }
   if (config.demo) {
     const { tables } = config.demo
-    const demo = { database, origin, tables, now, random: systemRandom, print, log }
+    const demo = {
+      database,
+      origin,
+      // The hall's own players trust no root of the hub's, nor need to find its name.
+      ...(hub && { fetch: server.fetch }),
+      tables,
+      now,
+      random: systemRandom,
+      print,
+      log,
+    }
     const hall = await startDemoHall(demo)
     closing.add(() => hall.stop())
   }
+  if (hub && certificate) closing.add(await openHub({ ...hub, first: certificate, server }))
   print(`Shinpan is ready on ${origin}`)
   if (setupCode.value !== null) {
     print(`Nobody has an account yet: open ${origin}/setup and use the code ${setupCode.value}`)

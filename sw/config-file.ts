@@ -14,7 +14,8 @@ export async function fetchConfig({ request, caches, fetch }: ConfigFetch): Prom
   const cache = await caches.open(CONFIG_CACHE)
   const fresh = await fetch(request).catch(() => null)
   if (fresh && isConfig(fresh)) {
-    await cache.put('/config.json', fresh.clone())
+    // A device that is full goes by the network alone.
+    await cache.put('/config.json', fresh.clone()).catch(() => undefined)
     return fresh
   }
   return (await cache.match('/config.json')) ?? fresh ?? Response.error()

@@ -1,10 +1,24 @@
+import { keepPrecacheAgain, lookAtPrecache } from './precache'
+
 declare const self: ServiceWorkerGlobalScope
 
-/** Answers a page. `SKIP_WAITING` is the only order: the page's update gate has decided to take the new version. */
-export async function answerMessage(data: unknown): Promise<void> {
-  if (isSkipWaiting(data)) await self.skipWaiting()
+/**
+ * Answers a page. By `SKIP_WAITING` its update gate has decided to take the new version; the other questions are about
+ * what is kept of this one, and are answered at the port that came with them.
+ */
+export async function answerMessage(event: ExtendableMessageEvent): Promise<void> {
+  const type = typeOf(event.data)
+  const [port] = event.ports
+  switch (type) {
+    case 'SKIP_WAITING':
+      return self.skipWaiting()
+    case 'KEEP_AGAIN':
+      return port?.postMessage(await keepPrecacheAgain())
+    case 'WHAT_IS_KEPT':
+      return port?.postMessage(await lookAtPrecache())
+  }
 }
 
-function isSkipWaiting(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING'
+function typeOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'type' in data ? data.type : null
 }

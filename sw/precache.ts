@@ -1,5 +1,7 @@
 import { cacheNames } from 'workbox-core'
 import { PrecacheController } from 'workbox-precaching'
+import type { KeptShell } from '../src/domain/kept-shell'
+import { keepAgain, lookAtShell } from './kept-shell'
 import { keepPreviousRelease } from './previous-release'
 
 declare const self: ServiceWorkerGlobalScope
@@ -23,3 +25,20 @@ export async function activatePrecache(event: ExtendableEvent): Promise<void> {
   })
   await precache.activate(event)
 }
+
+/** What of this release the device holds. */
+export const lookAtPrecache = (): Promise<KeptShell> => lookAtShell(shellOfThisRelease())
+
+/** The same, after what is missing was fetched. */
+export const keepPrecacheAgain = (): Promise<KeptShell> =>
+  keepAgain({
+    ...shellOfThisRelease(),
+    workerUrl: self.location.href,
+    fetch: (request) => fetch(request),
+  })
+
+const shellOfThisRelease = () => ({
+  caches: self.caches,
+  precacheName: cacheNames.precache,
+  keyByUrl: precache.getURLsToCacheKeys(),
+})

@@ -27,7 +27,8 @@ export async function keepPreviousRelease({
   const previous = await caches.open(PREVIOUS_RELEASE_CACHE)
   for (const request of outdated) {
     const response = await precache.match(request)
-    if (response) await previous.put(request, response)
+    // A device that is full goes without: what is outdated must be cleared away all the more.
+    if (response) await previous.put(request, response).catch(() => undefined)
   }
 }
 

@@ -1,6 +1,8 @@
 import { PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { AVATARS_PATH } from '../src/domain/people/picture'
 import { fetchConfig } from './config-file'
+import { fetchPicture } from './pictures'
 import { precache } from './precache'
 import { isHashedAsset } from './previous-release'
 
@@ -22,6 +24,18 @@ export function registerRoutes(): void {
 
   registerRoute(
     new NavigationRoute(precache.createHandlerBoundToURL('/kept.html'), { denylist: NOT_PAGES }),
+  )
+
+  // Those of another origin could be kept at many times their size only.
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(AVATARS_PATH),
+    ({ request, event }) =>
+      fetchPicture({
+        request,
+        caches: self.caches,
+        fetch: (r) => fetch(r),
+        waitUntil: (work) => event.waitUntil(work),
+      }),
   )
 
   registerRoute(

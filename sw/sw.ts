@@ -16,4 +16,4 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(activatePrecache(event).then(() => self.clients.claim())),
 )
 
-self.addEventListener('message', (event) => event.waitUntil(answerMessage(event.data)))
+self.addEventListener('message', (event) => event.waitUntil(answerMessage(event)))

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import type { RenamedFile } from './next-release'
 import { CAPABILITIES_PATH } from '../../src/contract/capabilities'
 
 /** Stands between the browser and the server and does what the network of a hall does. */
@@ -32,6 +33,8 @@ export interface FaultProxy {
   stopPromising(): void
   /** It tells its promises again. */
   promiseAgain(): void
+  /** From now on the server has the next release: a file has another name, and the old one is forgotten. */
+  publish(renamed: RenamedFile): void
   stop(): Promise<void>
 }
 
@@ -48,6 +51,7 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
   const toHold = new Map<string, HeldGates>()
   let isCut = false
   let isPromising = true
+  let renamed: RenamedFile | null = null
   let hanging: Gate | null = null
   let hangingFrom: string | null = null
   const hang = () => (hanging ??= createGate())
@@ -65,6 +69,8 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
       outgoing.end('{"code":"bad_route","msg":"no such path"}')
       return
     }
+    if (renamed !== null && (await answerAsNext(renamed, { path, port: target.port, outgoing })))
+      return
     const body = await buffer(incoming)
     if (path === hangingFrom) hang()
     await hanging?.opened
@@ -116,12 +122,33 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
     promiseAgain() {
       isPromising = true
     },
+    publish(next) {
+      renamed = next
+    },
     async stop() {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
     },
   }
+}
+
+/** What the next release answers otherwise; false for all the rest. */
+async function answerAsNext(
+  { before, after }: RenamedFile,
+  { path, port, outgoing }: { path: string; port: number; outgoing: ServerResponse },
+): Promise<boolean> {
+  if (![before, after, '/sw.js'].includes(path)) return false
+  if (path === before) {
+    outgoing.writeHead(404).end()
+    return true
+  }
+  const answer = await fetch(`http://127.0.0.1:${port}${path === after ? before : path}`)
+  const script = await answer.text()
+  const name = (file: string) => file.slice(1)
+  outgoing.writeHead(answer.status, { 'Content-Type': 'text/javascript' })
+  outgoing.end(path === '/sw.js' ? script.replace(name(before), name(after)) : script)
+  return true
 }
 
 /** Shut until it is opened, then open for ever. */

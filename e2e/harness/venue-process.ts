@@ -22,6 +22,7 @@ export interface VenueProcess {
 export async function startVenueProcess(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  options: readonly string[] = [],
 ): Promise<VenueProcess> {
   const port = await freePort()
   let directory = dataDir
@@ -46,7 +47,7 @@ export async function startVenueProcess(
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async start() {
-      child = spawn(process.execPath, ['dist-server/main.js'], {
+      child = spawn(process.execPath, [...nodeFlags(), 'dist-server/main.js', ...options], {
         env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: directory, ...settings },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
@@ -71,6 +72,9 @@ export async function startVenueProcess(
   return venue
 }
 
+/** What stories give Node for their servers; a bench measures a server as it is. */
+const nodeFlags = () => (process.env['VENUE_NODE_FLAGS'] ?? '').split(' ').filter(Boolean)
+
 function readyOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let stderr = ''
@@ -84,7 +88,7 @@ function readyOf(child: ChildProcess): Promise<void> {
   })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

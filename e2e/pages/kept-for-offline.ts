@@ -5,6 +5,16 @@ export async function keptForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+/** From now on the browser keeps what is stored, as one does for a site that its person uses much. */
+export async function promiseToKeep(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { targetInfo } = await devtools.send('Target.getTargetInfo')
+  const { browserContextId = '' } = targetInfo
+  const { origin } = new URL(page.url())
+  const permissions: ['durableStorage'] = ['durableStorage']
+  await devtools.send('Browser.grantPermissions', { origin, permissions, browserContextId })
+}
+
 /** Waits until what was read of the server is on the device: the open event, and the list of one's events. */
 export async function listsKept(page: Page): Promise<void> {
   const kept = () => page.evaluate(kindsKept)

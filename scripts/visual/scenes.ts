@@ -16,6 +16,7 @@ export interface Stage {
   signIn(): Promise<void>
   /** Signs the event's administrator in. */
   signInAsAdmin(): Promise<void>
+  signInAsSuperadmin(): Promise<void>
   /** Sets a preference by its cookie; the next page obeys it. */
   choose(cookie: 'lng' | 'dim', value: string): Promise<void>
   shoot(name: string, options?: { isWhole?: boolean }): Promise<void>

@@ -34,8 +34,11 @@ export function nightlyBackup(options: {
   let failedAt: Date | null = null
 
   const isDue = (time: Date): boolean => {
-    if (last !== null && last.madeAt >= lastDueAt(time)) return false
-    return failedAt === null || time.getTime() - failedAt.getTime() >= AGAIN_AFTER_MS
+    // What happened later than now was told by a clock that ran ahead, and must not hold up the next ones for years.
+    const isThere = last !== null && last.madeAt >= lastDueAt(time) && last.madeAt <= time
+    if (isThere) return false
+    if (failedAt === null || failedAt > time) return true
+    return time.getTime() - failedAt.getTime() >= AGAIN_AFTER_MS
   }
   const make = async (madeAt: Date) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -2,6 +2,8 @@ import type { EncodedBody } from '../encoding/encode-reply'
 
 export interface Answer {
   readonly body: EncodedBody
+  /** The body as gzip, for whoever reads that; null for a short one. */
+  readonly packed: EncodedBody | null
   /** The event's version that the body is of, or an earlier one; null where none is told. */
   readonly version: number | null
   /** When time alone makes it untrue, in milliseconds since 1970; null = never. */
@@ -9,7 +11,7 @@ export interface Answer {
 }
 
 /**
- * Encoded answers of reads, by everything they depend on. The event's version is part of the key and every change
+ * Encoded answers of reads, by everything they depend on; packed once for all who ask. The event's version is part of the key and every change
  * raises it, so what is kept is never wrong, only no longer asked for; what was not asked for longest goes first.
  */
 export class AnswerCache {
@@ -66,4 +68,5 @@ export class AnswerCache {
 }
 
 /** A character takes one byte or two; what an entry costs beside its text is small. */
-const sizeOf = (key: string, { body }: Answer): number => 2 * (key.length + body.length) + 200
+const sizeOf = (key: string, { body, packed }: Answer): number =>
+  2 * (key.length + body.length) + (packed?.length ?? 0) + 200

@@ -51,6 +51,8 @@ export type CallOutcome =
   | {
       readonly kind: 'reply'
       readonly body: EncodedBody
+      /** The same as gzip, where it is kept for many readers. */
+      readonly packed?: EncodedBody | null
       readonly headers: Record<string, string>
       readonly extras: ReplyExtras
       readonly personId: number | null

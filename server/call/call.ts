@@ -1,6 +1,6 @@
 import type { DescMethod, MessageInitShape, MessageShape } from '@bufbuild/protobuf'
 import { isMessage, type Message } from '@bufbuild/protobuf'
-import { can, type Capability, type RoleLevel } from '../../src/domain/permissions'
+import { can, type Capability, type RoleLevel } from '../../src/domain/people/permissions'
 import { CallError } from './call-error'
 import type { CallDeps, CallOutcome, CallRequest } from './call-request'
 import type { Caller } from './caller'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { personId, type PersonId } from '../../src/domain/ids'
-import type { RoleLevel } from '../../src/domain/permissions'
+import type { RoleLevel } from '../../src/domain/people/permissions'
 import { unlessFull } from '../db/free-room'
 import { builtOnce } from '../db/built-once'
 import type { Queryable } from '../db/database'
@@ -10,7 +10,7 @@ import { events } from '../db/schema/events'
 import { persons } from '../db/schema/persons'
 import { rights, WHOLE_SYSTEM } from '../db/schema/rights'
 import { CallError } from './call-error'
-import { findEventVersion } from './event-row'
+import { shareEventVersion } from './shared-versions'
 
 export interface Caller {
   readonly personId: PersonId
@@ -67,7 +67,7 @@ export async function whoAsks(options: {
 }): Promise<Asking> {
   const { db, claim, now, eventId } = options
   if (isAnonymous(claim)) {
-    const version = eventId === null ? null : await findEventVersion(db, eventId)
+    const version = eventId === null ? null : await shareEventVersion(db, eventId)
     return { caller: null, role: 'none', version }
   }
   const tokenHash = hashToken(claim.authToken)

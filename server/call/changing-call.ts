@@ -3,7 +3,7 @@ import { create } from '@bufbuild/protobuf'
 import type { ExpectByCall, ExpectingCall } from '../../src/contract/expect'
 import { HEADERS } from '../../src/contract/headers'
 import { writeSnapshotSeq } from '../../src/contract/snapshot-seq'
-import type { Capability, RoleLevel } from '../../src/domain/permissions'
+import type { Capability, RoleLevel } from '../../src/domain/people/permissions'
 import { ON_ONE_SNAPSHOT, type Tx } from '../db/database'
 import {
   authorise,

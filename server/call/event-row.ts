@@ -67,12 +67,6 @@ const versionById = builtOnce((db) =>
     .prepare('event_version'),
 )
 
-/** The version alone; null when there is no such event. */
-export async function findEventVersion(db: Queryable, eventId: number): Promise<number | null> {
-  const [row] = await versionById(db).execute({ eventId })
-  return row?.version ?? null
-}
-
 /** The versions of those that exist, by event. */
 export async function readEventVersions(
   db: Queryable,
@@ -93,9 +87,9 @@ const versionsById = builtOnce((db) =>
 
 /** The version alone. @throws CallError event_not_found. */
 export async function readEventVersion(db: Queryable, eventId: number): Promise<number> {
-  const version = await findEventVersion(db, eventId)
-  if (version === null) throw new CallError('not_found', 'event_not_found')
-  return version
+  const [row] = await versionById(db).execute({ eventId })
+  if (!row) throw new CallError('not_found', 'event_not_found')
+  return row.version
 }
 
 /** Refuses a change of an event that is over. @throws CallError event_finished. */

@@ -59,7 +59,7 @@ export async function writeJournal(options: {
     eventId: note.eventId ?? 0,
     personId: impersonatorId ?? note.personId ?? personId,
     onBehalfOf: (impersonatorId === null ? note.onBehalfOf : personId) ?? null,
-    method: `${method.parent.name}.${method.name}`,
+    method: methodInJournal(method),
     isRefusal: note.isRefusal ?? false,
     subject: note.subject ?? {},
     ruledAt: ruledAt?.toISOString() ?? null,
@@ -71,6 +71,9 @@ export async function writeJournal(options: {
     key,
   })
 }
+
+/** A method as the journal names it: `Mimir.AddPenalty`. */
+export const methodInJournal = ({ parent, name }: DescMethod): string => `${parent.name}.${name}`
 
 const newEntry = builtOnce((db) =>
   db

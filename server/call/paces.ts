@@ -2,19 +2,26 @@ import { Allowances } from './allowances'
 import { CallError } from './call-error'
 
 /** What may be asked for only so often in a minute, by one person, or by one address without a sign-in. */
-export type PacedWork = 'computedReads' | 'previews' | 'refereeCalls' | 'hits' | 'clientErrors'
+export type PacedWork =
+  | 'computedReads'
+  | 'previews'
+  | 'refereeCalls'
+  | 'pictures'
+  | 'hits'
+  | 'clientErrors'
 
 /** Times a minute. */
 export type PaceLimits = Readonly<Record<PacedWork, number>>
 
 /**
  * Statistics by dates are computed at each reading; a preview searches seats or plays a hand; each call of a referee
- * rings many phones. Hits come from a whole hall behind one address, and a fault may come again and again.
+ * rings many phones; a picture is drawn anew, one at a time. Hits come from a whole hall behind one address, and a fault may come again and again.
  */
 export const PACE_LIMITS: PaceLimits = {
   computedReads: 60,
   previews: 120,
   refereeCalls: 6,
+  pictures: 10,
   hits: 1_200,
   clientErrors: 60,
 }

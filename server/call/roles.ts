@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { RoleLevel } from '../../src/domain/permissions'
+import type { RoleLevel } from '../../src/domain/people/permissions'
 import { builtOnce } from '../db/built-once'
 import type { Queryable } from '../db/database'
 import { rights, WHOLE_SYSTEM } from '../db/schema/rights'

@@ -1,5 +1,5 @@
 import { create, type DescMethod } from '@bufbuild/protobuf'
-import type { Capability } from '../../src/domain/permissions'
+import type { Capability } from '../../src/domain/people/permissions'
 import type { Tx } from '../db/database'
 import { authorise, BODY_BYTES, messageOf, type Call, type Reply, type Request } from './call'
 import { CallError } from './call-error'
@@ -12,6 +12,7 @@ import {
 } from './call-request'
 import type { Caller } from './caller'
 import { collectNotes, type FoundNote } from './journal'
+import type { PacedWork } from './paces'
 import type { Random } from './random'
 import { resultHeaders, underKey } from './under-key'
 
@@ -34,8 +35,10 @@ interface SystemCall<M extends DescMethod, P> {
   /** A capability is asked of the caller's level in the whole system: superadmin or none. */
   readonly allow: 'signedIn' | Capability
   readonly mostBodyBytes?: number
+  /** What a request counts as where it may be asked for only so often; null = it may come always. */
+  readonly paced?: (request: Request<M>) => PacedWork | null
   /** Slow work such as hashing a password, done before the transaction by those who may call. */
-  readonly prepare: (request: Request<M>) => Promise<P>
+  readonly prepare: (request: Request<M>, caller: Caller) => Promise<P>
   /** The request without its secrets: only of that is a trace kept, to know the call again under its key. */
   readonly withoutSecrets?: (request: Request<M>) => Request<M>
   readonly run: (args: SystemArgs<M, P>) => Promise<Reply<M>>
@@ -75,7 +78,9 @@ async function answerSystem<M extends DescMethod, P>(
   const caller = await callerOf(db, request, now)
   if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
   authorise(call.allow, caller, caller.isSuperadmin ? 'superadmin' : 'none')
-  const prepared = await call.prepare(message)
+  const work = call.paced?.(message) ?? null
+  if (work !== null) deps.paces?.spend(work, { ...caller, address: '' }, now.getTime())
+  const prepared = await call.prepare(message, caller)
   const extras: ReplyExtras = {}
   return db.transaction(async (tx) => {
     const change = async (inner: Tx) => {

@@ -3,6 +3,7 @@ import type { NightlyBackup } from '../backup/nightly-backup'
 import { forgetOldTokens } from '../call/tokens'
 import type { OpenDatabase } from '../db/database'
 import { forgetEndedJobs } from '../jobs/job-queue'
+import { forgetOldMailFiles } from '../outbound/file-mailer'
 import { forgetOldMails } from '../outbound/waiting-mails'
 import { forgetOldMessages } from '../outbound/waiting-messages'
 import type { Chore } from './start-chores'
@@ -14,12 +15,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 export function venueChores(venue: {
   database: OpenDatabase
   now: () => Date
+  /** Where mails are written that go to no mail server. */
+  mailFolder: string
   /** Null when what is there goes with the server. */
   nightly: Pick<NightlyBackup, 'look'> | null
   /** Of a room above this one. */
   others?: readonly Chore[]
 }): Chore[] {
-  const { database, now, nightly, others = [] } = venue
+  const { database, now, mailFolder, nightly, others = [] } = venue
   const { db, tidy } = database
   const chores: Chore[] = [
     {
@@ -46,6 +49,11 @@ export function venueChores(venue: {
       failure: 'old mails could not be forgotten',
       everyMs: DAY_MS,
       run: () => forgetOldMails(db, now()),
+    },
+    {
+      failure: 'files of old mails could not be removed',
+      everyMs: DAY_MS,
+      run: () => forgetOldMailFiles(mailFolder, now()),
     },
     ...others,
   ]

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path'
 import { clearHalfMade, MAKING } from './half-made'
 import { takeLock } from './data-dir-lock'
-import { makePrivate } from './private-files'
+import { closeToOthers } from './private-files'
 import { StartProblem } from './start-problem'
 
 /** Where nightly backups lie. */
@@ -19,6 +19,8 @@ export const BACKUPS = 'backups'
 export const MAIL = 'mail'
 /** Says how a second process may ask the running server for a backup. */
 export const DOOR = 'door.json'
+/** The hub's certificates and keys. */
+export const LAN = 'lan'
 /** What is being restored, and what was there before; the latter with a time behind it. */
 export const RESTORING = 'restoring'
 export const BEFORE_RESTORE = 'before-restore-'
@@ -58,7 +60,9 @@ export async function openDataDir(options: {
     if (clearHalfMade(database)) {
       warn(`The first start on ${root} was cut off before anything was stored; it begins anew.`)
     }
-    closeToOthers(root, warn)
+    // A lock holds nothing, and may go away under our eyes when it is of another that begins.
+    const entries = OUR_ENTRIES.filter((name) => existsSync(join(root, name)))
+    closeToOthers({ root, entries, warn })
     if (!isRestore) {
       refuseHalfRestored(root)
       refuseOtherVersion(database)
@@ -67,16 +71,6 @@ export async function openDataDir(options: {
   } catch (error) {
     release()
     throw error
-  }
-}
-
-function closeToOthers(root: string, warn: (sentence: string) => void): void {
-  const open: string[] = []
-  // A lock holds nothing, and may go away under our eyes when it is of another that begins.
-  const entries = OUR_ENTRIES.filter((name) => existsSync(join(root, name)))
-  makePrivate({ root, entries, onOpen: (path) => open.push(path) })
-  if (open[0] !== undefined) {
-    warn(`Others on this machine may read ${open[0]}, and this user may not change that.`)
   }
 }
 
@@ -106,7 +100,7 @@ function readVersion(path: string): string {
   }
 }
 
-const OUR_ENTRIES = ['db', `db${MAKING}`, 'files', BACKUPS, MAIL, DOOR]
+const OUR_ENTRIES = ['db', `db${MAKING}`, 'files', BACKUPS, MAIL, DOOR, LAN]
 
 const isOurs = (name: string): boolean =>
   OUR_ENTRIES.includes(name) || name === RESTORING || name.startsWith(BEFORE_RESTORE)

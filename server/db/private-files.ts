@@ -19,7 +19,7 @@ const OWNER_ONLY = { directory: 0o700, file: 0o600 }
  * `onOpen`. An entry may be a link to another disk; links further inside are not followed.
  * @throws StartProblem for what this user may not read and write.
  */
-export function makePrivate(options: {
+function makePrivate(options: {
   root: string
   entries: readonly string[]
   onOpen: (path: string) => void
@@ -42,6 +42,20 @@ export function makePrivate(options: {
   }
   closeOne(root, statSync(root))
   for (const name of entries) closeAll(realpathSync(join(root, name)))
+}
+
+/** The same, where what stays open is told in a sentence: the first of it. */
+export function closeToOthers(options: {
+  root: string
+  entries: readonly string[]
+  warn: (sentence: string) => void
+}): void {
+  const { root, entries, warn } = options
+  const open: string[] = []
+  makePrivate({ root, entries, onOpen: (path) => open.push(path) })
+  if (open[0] !== undefined) {
+    warn(`Others on this machine may read ${open[0]}, and this user may not change that.`)
+  }
 }
 
 function canChange(path: string, mode: number): boolean {

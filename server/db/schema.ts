@@ -1,5 +1,6 @@
 import { achievements } from './schema/achievements'
 import { authTokens } from './schema/auth-tokens'
+import { avatars } from './schema/avatars'
 import { events } from './schema/events'
 import { hands } from './schema/hands'
 import { hits } from './schema/hits'
@@ -26,6 +27,7 @@ import { venue } from './schema/venue'
 export const schema = {
   achievements,
   authTokens,
+  avatars,
   events,
   hands,
   hits,

@@ -1,6 +1,6 @@
 import { assert } from '../../src/lib/assert'
 import type { Random } from '../call/random'
-import { isGoodPassword } from '../users/good-password'
+import { isGoodPassword } from '../users/passwords/good-password'
 import { pick } from './chance'
 
 const WORDS = ['mangan', 'tanyao', 'pinfu', 'haneman', 'toitoi', 'kokushi', 'rinshan', 'tsumo']

@@ -8,8 +8,13 @@ import { persons } from '../db/schema/persons'
 import { StartProblem } from '../db/start-problem'
 import { createEvent } from '../game/events/event-writer'
 import { registerPlayers } from '../game/players/registration-writer'
-import { hashPassword } from '../users/passwords'
-import { createPerson, createPersons, grantRight, type NewPerson } from '../users/person-writer'
+import { hashPassword } from '../users/passwords/passwords'
+import {
+  createPerson,
+  createPersons,
+  grantRight,
+  type NewPerson,
+} from '../users/people/person-writer'
 import { drawPlayers } from './names'
 import { makePassword } from './password'
 

@@ -19,6 +19,8 @@ export interface DemoHall {
 interface DemoOptions {
   readonly database: OpenDatabase
   readonly origin: string
+  /** Absent = over the network. */
+  readonly fetch?: (url: string, init?: RequestInit) => Promise<Response>
   readonly tables: number
   readonly now: () => Date
   readonly random: Random
@@ -36,12 +38,13 @@ interface DemoOptions {
 export async function startDemoHall(options: DemoOptions): Promise<DemoHall> {
   const { database, origin, tables, now, random, print, log } = options
   const pace = options.pace ?? demoPace(tables)
+  const ask = options.fetch ?? ((url: string, init?: RequestInit) => fetch(url, init))
   const seedDeps = { db: database.db, now, random }
   const { eventId, ruleset, accounts, desk } = await layEvent(seedDeps)
   for (const { email, password } of accounts) print(`${email}  ${password}`)
   const credentials = await layPlayers(seedDeps, { eventId, count: tables * 4 })
 
-  const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
+  const client = createRpcClient({ baseUrl: origin, fetch: ask })
   const calls = createHallCalls({ client, eventId, desk, random })
   const stopping = new AbortController()
   const stop = stopping.signal

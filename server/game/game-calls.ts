@@ -1,5 +1,7 @@
 import type { Call } from '../call/call'
 import { EVENT_CALLS } from './events/event-calls'
+import { TIMER_CALLS } from './timer/timer-calls'
+import { getJournal } from './journal/get-journal'
 import { PLAYER_CALLS } from './players/player-calls'
 import { SESSION_CALLS } from './sessions/session-calls'
 import { NOTICE_CALLS } from './notices/notice-calls'
@@ -14,6 +16,8 @@ import { EVENT_FILE_CALLS } from './event-file/event-file-calls'
 /** The game service's calls, by subject. */
 export const GAME_CALLS: readonly Call[] = [
   ...EVENT_CALLS,
+  ...TIMER_CALLS,
+  getJournal,
   ...PLAYER_CALLS,
   ...SESSION_CALLS,
   ...NOTICE_CALLS,

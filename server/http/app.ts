@@ -5,8 +5,9 @@ import { CallError } from '../call/call-error'
 import type { Call } from '../call/call'
 import { KEY_RETENTION_DAYS } from '../call/keyed'
 import type { LiveStreams } from '../live/live-streams'
+import { serveAvatars } from './avatars'
 import { CallsUnderWay, MOST_CALLS_UNDER_WAY } from './calls-under-way'
-import { clientOrigin } from './client-address'
+import { clientOrigin, connectionEnd } from './client-address'
 import { CORS_PREFLIGHT, corsHeaders } from './cors'
 import { dispatch, refusal, refuse, type DispatchDeps } from './dispatch'
 import { watchHealth, type HealthDeps } from './health'
@@ -14,6 +15,7 @@ import { limitBodies } from './limit-body'
 import { openLiveStream } from './live'
 import { createMethodTable } from './method-table'
 import { takeHits, type TrackDeps } from './track'
+import { tellPlaces } from './places'
 import { securityHeaders, type ServiceAddresses } from './security-headers'
 import { serveConsole, type HeadOf } from './serve-console'
 import type { IsTrustedProxy } from './trusted-proxies'
@@ -30,6 +32,10 @@ export interface AppDeps extends DispatchDeps, HealthDeps {
   readonly traffic?: Pick<TrackDeps, 'hits' | 'placing'>
   /** Whose word about who calls is believed; absent = nobody's. */
   readonly isTrustedProxy?: IsTrustedProxy
+  /** Whether the certificate is of a root that the hall made for itself; absent = no. */
+  readonly hasOwnRoot?: boolean
+  /** Tells the hub of this hall from others under its name; absent = this is none. */
+  readonly hubId?: string
   /** Absent = `MOST_CALLS_UNDER_WAY`. */
   readonly mostCallsUnderWay?: number
 }
@@ -65,7 +71,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     })
   })
 
-  app.use(securityHeaders(SERVICES, (context) => clientOrigin(context, isTrustedProxy).isHttps))
+  app.use(
+    securityHeaders(
+      SERVICES,
+      (context) => clientOrigin(context, isTrustedProxy).isHttps,
+      // What browsers keep for a year must not depend on a root that a hall made for itself.
+      !deps.hasOwnRoot,
+    ),
+  )
 
   app.use('/v2/*', async (context, next) => {
     if (context.req.method === 'OPTIONS') {
@@ -88,19 +101,26 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     }),
   )
 
+  const { hubId } = deps
+  // Asked for by the page that sets tablets up.
+  if (hubId !== undefined) app.get('/v2/hub', () => new Response(hubId))
+
   const health = watchHealth(deps)
   app.get('/v2/health', async () => {
     const found = await health()
     return Response.json(found, { status: found.database.answers ? 200 : 503 })
   })
 
+  const placing = deps.traffic?.placing
+  tellPlaces(app, { isTrustedProxy, ...(placing && { placing }) })
   if (deps.traffic !== undefined) takeHits(app, { ...deps, ...deps.traffic, isTrustedProxy })
 
   // Logged when it opens: it lasts for as long as somebody looks.
   app.get(LIVE_PATH, async (context) => {
     const client = clientOrigin(context, isTrustedProxy)
     const { raw: request } = context.req
-    return openLiveStream({ deps, streams: deps.live, request, client, underWay }).catch(
+    const ends = connectionEnd(context)
+    return openLiveStream({ deps, streams: deps.live, request, client, underWay, ends }).catch(
       (error: unknown) =>
         refusal(deps.log, { name: 'live', requestId: context.get('requestId') }, error),
     )
@@ -123,6 +143,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   })
 
   app.get('/config.json', () => Response.json(consoleConfig(deps), { headers: NO_CACHE }))
+  serveAvatars(app, { ...deps, underWay })
   app.all('/files/*', () => new Response('Not found', { status: 404 }))
   if (deps.consoleDir !== null) {
     const headOf: HeadOf = (asked) =>
@@ -144,12 +165,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 const SERVICES: ServiceAddresses = { game: '', user: '', stats: '', places: '', files: '' }
 
 /** What this hall does not have is left out, and the console offers nothing of it. */
-function consoleConfig({ assistantUrl, pagesUrl, botName }: AppDeps) {
+function consoleConfig({ assistantUrl, pagesUrl, botName, hasOwnRoot }: AppDeps) {
   return {
     ...SERVICES,
     ...(assistantUrl && { assistant: assistantUrl }),
     ...(pagesUrl && { pages: pagesUrl }),
     ...(botName && { bot: botName }),
+    ...(hasOwnRoot && { ownRoot: true }),
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Call } from '../call/call'
 import { GAME_CALLS } from '../game/game-calls'
-import type { SetupCode } from '../users/first-run'
-import type { MailLimits } from '../users/mail-limits'
-import type { SignInLimits } from '../users/sign-in-tries'
+import type { ChatCodes } from '../outbound/chat-codes'
+import type { SetupCode } from '../users/accounts/first-run'
+import type { MailLimits } from '../users/accounts/mail-limits'
+import type { SignInLimits } from '../users/sign-ins/sign-in-tries'
 import { STATS_CALLS } from '../stats/stats-calls'
 import { createUserCalls } from '../users/user-calls'
 
@@ -11,6 +12,7 @@ export function createCalls(deps: {
   setupCode: SetupCode
   signInLimits?: SignInLimits
   mailLimits?: MailLimits
+  chatCodes?: ChatCodes | null
 }): Call[] {
   return [...GAME_CALLS, ...createUserCalls(deps), ...STATS_CALLS]
 }

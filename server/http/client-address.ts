@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { withoutMapping, type IsTrustedProxy } from './trusted-proxies'
@@ -16,8 +17,11 @@ export interface ClientOrigin {
  */
 export function clientOrigin(context: Context, isTrustedProxy: IsTrustedProxy): ClientOrigin {
   const bindings = context.env as Partial<HttpBindings> | undefined
-  const peer = withoutMapping(bindings?.incoming?.socket.remoteAddress ?? '')
-  if (!isTrustedProxy(peer)) return { address: peer, isHttps: false }
+  const socket = bindings?.incoming?.socket
+  const peer = withoutMapping(socket?.remoteAddress ?? '')
+  if (!isTrustedProxy(peer)) {
+    return { address: peer, isHttps: socket instanceof TLSSocket }
+  }
   const named = (context.req.header('X-Forwarded-For') ?? '')
     .split(',')
     .map((part) => withoutMapping(part.trim()))
@@ -26,4 +30,13 @@ export function clientOrigin(context: Context, isTrustedProxy: IsTrustedProxy): 
     address: isIP(address) === 0 ? peer : address,
     isHttps: context.req.header('X-Forwarded-Proto') === 'https',
   }
+}
+
+/** Aborts when the connection closes, also for a request whose answer never had its turn on it. */
+export function connectionEnd(context: Context): AbortSignal {
+  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>
+  const end = new AbortController()
+  if (incoming?.socket.destroyed === true) end.abort()
+  else incoming?.socket.once('close', () => end.abort())
+  return end.signal
 }

@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept'
 import { TWIRP_STATUS, type TwirpCode } from '../../src/contract/error-codes'
 import { assertWorthDecoding } from '../call/before-decoding'
 import { busy, CallError } from '../call/call-error'
@@ -107,7 +108,12 @@ function answer(options: {
         headers.append('Set-Cookie', cookie)
       }
       headers.set('Content-Type', `application/${encoding}`)
-      return new Response(outcome.body, { headers })
+      const packed = outcome.packed ?? null
+      if (packed === null) return new Response(outcome.body, { headers })
+      headers.set('Vary', 'Accept-Encoding')
+      if (!readsGzip(request)) return new Response(outcome.body, { headers })
+      headers.set('Content-Encoding', 'gzip')
+      return new Response(packed, { headers })
     }
   }
 }
@@ -134,6 +140,10 @@ export function refusal(
   log.error('call failed', { method: name, requestId, error })
   return refuse(new CallError('internal', 'internal', { meta: { requestId } }))
 }
+
+/** Source: RFC 9110, 12.5.3; a weight of nought refuses. */
+const readsGzip = ({ headers }: Request): boolean =>
+  parseAccept(headers.get('Accept-Encoding') ?? '').some(({ type, q }) => type === 'gzip' && q > 0)
 
 const languageOf = (request: Request): string =>
   (request.headers.get('X-Locale') ?? request.headers.get('Accept-Language') ?? 'en').slice(0, 2)

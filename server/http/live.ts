@@ -20,8 +20,10 @@ export async function openLiveStream(options: {
   request: Request
   client: ClientOrigin
   underWay: CallsUnderWay
+  /** Aborts when the client's connection closes. */
+  ends: AbortSignal
 }): Promise<Response> {
-  const { deps, streams, request, client, underWay } = options
+  const { deps, streams, request, client, underWay, ends } = options
   const { db } = deps.database
   const header = (name: string) => request.headers.get(name)
   const claim = claimOf({ header })
@@ -32,16 +34,17 @@ export async function openLiveStream(options: {
     assertMeantForUs(deps.venueId, { header })
     const caller = await authenticate({ db, claim, now })
     const eventIds = eventsOf(new URL(request.url))
-    const body = await streams.open({
-      holder: { personId: caller?.personId ?? null, address: client.address },
-      eventIds,
-      async readVersions() {
-        const versions = await readEventVersions(db, eventIds)
-        // Of several, those that are there are told of.
-        if (versions.size === 0) throw new CallError('not_found', 'event_not_found')
-        return versions
-      },
-    })
+    const readVersions = async () => {
+      const versions = await readEventVersions(db, eventIds)
+      // Of several, those that are there are told of.
+      if (versions.size === 0) throw new CallError('not_found', 'event_not_found')
+      return versions
+    }
+    const holder = { personId: caller?.personId ?? null, address: client.address }
+    // Nobody would read the stream of a HEAD, nor close it: its place would be lost.
+    const isHead = request.method === 'HEAD'
+    if (isHead) await readVersions()
+    const body = isHead ? null : await streams.open({ holder, eventIds, ends, readVersions })
     return new Response(body, {
       headers: {
         'Content-Type': 'text/event-stream',

@@ -14,14 +14,16 @@ export interface ServiceAddresses {
  * On every answer. Inline styles are needed for positions that React sets; scripts come from our origin alone, and the
  * console speaks to its services and to nobody else. Over plain HTTP, as in a hall's own network, browsers complain of
  * what only HTTPS can promise, so it is left out there.
+ * @param isHttpsKept whether browsers are told to come by HTTPS alone from now on, for a year.
  */
 export function securityHeaders(
   addresses: ServiceAddresses,
   isHttps: (context: Context) => boolean,
+  isHttpsKept = true,
 ): MiddlewareHandler {
   const [plain, files] = [headersFor(addresses, {}), headersFor(addresses, { areFiles: true })]
-  const https = headersFor(addresses, { isHttps: true })
-  const filesOnHttps = headersFor(addresses, { isHttps: true, areFiles: true })
+  const https = headersFor(addresses, { isHttps: true, isHttpsKept })
+  const filesOnHttps = headersFor(addresses, { isHttps: true, isHttpsKept, areFiles: true })
   return (context, next) => {
     const areFiles = context.req.path.startsWith('/files/')
     if (isHttps(context)) return (areFiles ? filesOnHttps : https)(context, next)
@@ -31,7 +33,11 @@ export function securityHeaders(
 
 function headersFor(
   { game, user, stats, places, files }: ServiceAddresses,
-  { isHttps = false, areFiles = false }: { isHttps?: boolean; areFiles?: boolean },
+  {
+    isHttps = false,
+    isHttpsKept = true,
+    areFiles = false,
+  }: { isHttps?: boolean; isHttpsKept?: boolean; areFiles?: boolean },
 ): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
@@ -46,7 +52,7 @@ function headersFor(
       frameAncestors: ["'none'"],
     },
     permissionsPolicy: { camera: false, microphone: false, geolocation: false },
-    strictTransportSecurity: isHttps && 'max-age=31536000',
+    strictTransportSecurity: isHttps && isHttpsKept && 'max-age=31536000',
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: false,
     // Calls are not meant by this: pages of any origin may make them. Pictures are shown by consoles of other origins.

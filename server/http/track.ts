@@ -2,22 +2,14 @@ import type { Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { CallError } from '../call/call-error'
 import type { Paces } from '../call/paces'
-import { placeOf, type LocateAddress, type SaidPlace } from '../stats/locate'
+import { placeOf } from '../stats/place-of'
 import type { HitStore } from '../stats/hit-store'
 import { readTracked } from '../stats/read-hit'
 import { clientOrigin } from './client-address'
 import type { Log } from './log'
+import { saidPlace, type Placing } from './placing'
 import type { IsTrustedProxy } from './trusted-proxies'
 import { refuse } from './dispatch'
-
-/** How hits are placed in the world. */
-export interface Placing {
-  /** Null where the operator named no file of places. */
-  readonly locate: LocateAddress | null
-  /** Headers in which a trusted proxy tells country and city; null where none does. */
-  readonly countryHeader: string | null
-  readonly cityHeader: string | null
-}
 
 export interface TrackDeps {
   readonly hits: Pick<HitStore, 'add'>
@@ -68,12 +60,3 @@ export function takeHits<E extends Env>(app: Hono<E>, deps: TrackDeps): void {
 }
 
 const malformed = () => new Response('malformed payload', { status: 400 })
-
-interface Headers {
-  header(name: string): string | undefined
-}
-
-function saidPlace(request: Headers, { countryHeader, cityHeader }: Placing): SaidPlace {
-  const read = (name: string | null) => (name === null ? null : request.header(name)?.slice(0, 64))
-  return { country: read(countryHeader) || null, city: read(cityHeader) || null }
-}

@@ -13,6 +13,11 @@ const BEAT = new TextEncoder().encode(':\n\n')
 interface OpenStream {
   readonly holder: StreamHolder
   readonly eventIds: readonly number[]
+  /**
+   * Aborts when the reader's connection closes. Of a stream that waits behind another one on the same connection nobody
+   * else would tell it.
+   */
+  readonly ends: AbortSignal
   /** As of a moment after the stream began to follow, so that nothing is missed between. */
   readonly readVersions: () => Promise<ReadonlyMap<number, number>>
 }
@@ -40,7 +45,12 @@ export class LiveStreams {
    * Opens a stream that tells at once where its events are, then each change, and every second that the server is there.
    * @throws CallError resource_exhausted when there is no place, unavailable when the server stops.
    */
-  async open({ holder, eventIds, readVersions }: OpenStream): Promise<ReadableStream<Uint8Array>> {
+  async open({
+    holder,
+    eventIds,
+    ends,
+    readVersions,
+  }: OpenStream): Promise<ReadableStream<Uint8Array>> {
     if (this.#isEnded) throw busy()
     const leave = this.#places.take(holder)
     const told = new Map<number, number>()
@@ -66,16 +76,18 @@ export class LiveStreams {
     const close = () => {
       unfollow()
       leave()
+      ends.removeEventListener('abort', stream.end)
       this.#open.delete(stream)
       this.#beat()
     }
     try {
       const versions = await readVersions()
-      if (this.#isEnded) throw busy()
+      if (this.#isEnded || ends.aborted) throw busy()
       return new ReadableStream<Uint8Array>({
         start: (started) => {
           controller = started
           this.#open.add(stream)
+          ends.addEventListener('abort', stream.end)
           this.#beat()
           // It may have heard of newer ones meanwhile, before there was anything to tell them on.
           const heard = [...told]

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mailer } from './mailer'
 
@@ -15,7 +16,7 @@ export function createFileMailer(options: {
   return {
     send({ address, subject, text }) {
       const at = now().toISOString()
-      const path = join(folder, `${at.replaceAll(/[:.]/g, '-')}-${id()}.txt`)
+      const path = join(folder, `${beginningOf(at)}-${id()}.txt`)
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 })
         const lines = [`Date: ${at}`, `To: ${address}`, `Subject: ${subject}`, '', text]
@@ -28,5 +29,25 @@ export function createFileMailer(options: {
       return Promise.resolve({ kind: 'sent' })
     },
     close: () => undefined,
+  }
+}
+
+/** How the file of a mail of this moment is called, as far as the moment goes: later ones sort behind. */
+const beginningOf = (at: string): string => at.replaceAll(/[:.]/g, '-')
+
+const OF_A_MAIL = /^\d{4}-\d{2}-\d{2}T[\dZ-]+-\w+\.txt$/
+/** The link that lives longest is that of a registration. */
+const KEPT_MS = 7 * 24 * 3600 * 1000
+
+/** Removes the files of mails written more than a week ago, whose links have all expired; others' files stay. */
+export async function forgetOldMailFiles(folder: string, now: Date): Promise<void> {
+  const limit = beginningOf(new Date(now.getTime() - KEPT_MS).toISOString())
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // No mail was ever written.
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
+    if (OF_A_MAIL.test(name) && name < limit) await rm(join(folder, name), { force: true })
   }
 }

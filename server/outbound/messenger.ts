@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '../db/database'
 import { createBotApi, type Fetch } from './bot-api'
+import { createChatCodes } from './chat-codes'
 import type { OutboundLog } from './outbound-log'
 import { startPoller } from './poller'
 import { startSender } from './sender'
@@ -28,7 +29,8 @@ export function startMessenger(options: {
   const { botName, token, apiUrl: baseUrl } = settings
   const api = createBotApi({ baseUrl, token, fetch })
   const sender = startSender({ db: database.db, api, now, sleep, log })
-  const poller = startPoller({ database, api, botName, consoleOrigin, now, sleep, log })
+  const chatCodes = createChatCodes(token)
+  const poller = startPoller({ database, api, botName, chatCodes, consoleOrigin, now, sleep, log })
   return {
     async stop() {
       await Promise.all([poller.stop(), sender.stop()])

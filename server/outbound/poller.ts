@@ -4,6 +4,7 @@ import { LOCK_NUMBERS } from '../db/lock-numbers'
 import { messengerCursor } from '../db/schema/messages'
 import { messageWords } from '../words/message-words'
 import type { BotApi, BotFailure, BotUpdate } from './bot-api'
+import type { ChatCodes } from './chat-codes'
 import type { OutboundLog } from './outbound-log'
 import { queueMessages } from './queue-messages'
 import type { Sleep } from './sleep'
@@ -12,6 +13,7 @@ export interface PollerDeps {
   readonly database: Pick<OpenDatabase, 'db' | 'tryLock'>
   readonly api: BotApi
   readonly botName: string
+  readonly chatCodes: Pick<ChatCodes, 'give'>
   /** Where people open the console, without a slash at its end. */
   readonly consoleOrigin: string
   readonly now: () => Date
@@ -23,7 +25,7 @@ export interface PollerDeps {
 const WAIT_SECONDS = 25
 
 /**
- * Hears what people write to the bot and answers `/start` with the link to their settings. What was heard and what is
+ * Hears what people write to the bot and answers `/start` with the link to their settings, which carries the chat's number and code. What was heard and what is
  * answered are written down together, so that nobody is answered twice. Gives the failure when nothing could be heard.
  */
 export async function pollOnce(deps: PollerDeps, signal: AbortSignal): Promise<BotFailure | null> {
@@ -46,8 +48,8 @@ export async function pollOnce(deps: PollerDeps, signal: AbortSignal): Promise<B
       .returning({ next: messengerCursor.nextUpdateId })
     // Another process was faster and has answered.
     if (moved.length === 0) return
-    const answers = answersTo(updates, deps.consoleOrigin)
-    await queueMessages(tx, { messages: answers, now: deps.now() })
+    const now = deps.now()
+    await queueMessages(tx, { messages: answersTo(updates, deps, now), now })
   })
   return null
 }
@@ -60,12 +62,17 @@ async function readCursor(db: Database, botName: string): Promise<number> {
   return row?.next ?? 0
 }
 
-function answersTo(updates: readonly BotUpdate[], consoleOrigin: string) {
+function answersTo(
+  updates: readonly BotUpdate[],
+  { consoleOrigin, chatCodes }: Pick<PollerDeps, 'consoleOrigin' | 'chatCodes'>,
+  now: Date,
+) {
   return updates.flatMap(({ message }) => {
     if (message === null || !/^\/start(@\w+)?(\s|$)/.test(message.text)) return []
     const { chatId, language } = message
-    const link = `${consoleOrigin}/profile/notifications/tg/${chatId}`
-    return [{ chatId, html: messageWords(language)('start', { chatId, link }) }]
+    const code = chatCodes.give(chatId, now)
+    const link = `${consoleOrigin}/profile/notifications/tg/${chatId}?code=${code}`
+    return [{ chatId, html: messageWords(language)('start', { chatId, code, link }) }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { hits } from '../db/schema/hits'
-import type { Place } from './locate'
+import type { Place } from './place-of'
 import type { SaidHit } from './read-hit'
 
 /** What is counted, as it came. */

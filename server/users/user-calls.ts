@@ -1,40 +1,42 @@
 import type { Call } from '../call/call'
-import { addRuleForPerson } from './add-rule-for-person'
-import { approveRegistration } from './approve-registration'
-import { approveResetPassword } from './approve-reset-password'
-import { createAuthorize } from './authorize'
-import { createChangePassword } from './change-password'
-import { createCheckPassword } from './check-password'
-import { createAccount } from './create-account'
-import { deleteRuleForPerson } from './delete-rule-for-person'
-import { depersonalizeAccount } from './depersonalize-account'
-import { endOtherSignIns, endSignIn, endSignInsOf } from './end-sign-ins'
-import { findByMajsoulAccountId } from './find-by-majsoul-account-id'
-import { findByTenhouIds } from './find-by-tenhou-ids'
-import { findByTitle } from './find-by-title'
-import type { SetupCode } from './first-run'
-import { getEventAdmins } from './get-event-admins'
-import { getEventReferees } from './get-event-referees'
-import { getMajsoulNicknames } from './get-majsoul-nicknames'
-import { getNotificationsSettings } from './get-notifications-settings'
-import { getOwnedEventIds } from './get-owned-event-ids'
-import { getPersonalInfo } from './get-personal-info'
-import { getRoles } from './get-roles'
-import { createGetSetupState } from './get-setup-state'
-import { getSignIns } from './get-sign-ins'
-import { getSuperadminFlag } from './get-superadmin-flag'
-import { impersonate } from './impersonate'
-import { createCountMail, type MailLimits } from './mail-limits'
-import { me } from './me'
-import { quickAuthorize } from './quick-authorize'
-import { createRequestRegistration } from './request-registration'
-import { createRequestResetPassword } from './request-reset-password'
-import { setNotificationsSettings } from './set-notifications-settings'
-import { setTemporaryPassword } from './set-temporary-password'
-import { createSetUp } from './set-up'
-import type { SignInLimits } from './sign-in-tries'
-import { signOut } from './sign-out'
-import { updatePersonalInfo } from './update-personal-info'
+import { createMakeAvatar } from '../files/make-avatar'
+import type { ChatCodes } from '../outbound/chat-codes'
+import { addRuleForPerson } from './rights/add-rule-for-person'
+import { approveRegistration } from './accounts/approve-registration'
+import { approveResetPassword } from './passwords/approve-reset-password'
+import { createAuthorize } from './sign-ins/authorize'
+import { createChangePassword } from './passwords/change-password'
+import { createCheckPassword } from './passwords/check-password'
+import { createAccount } from './accounts/create-account'
+import { deleteRuleForPerson } from './rights/delete-rule-for-person'
+import { depersonalizeAccount } from './accounts/depersonalize-account'
+import { endOtherSignIns, endSignIn, endSignInsOf } from './sign-ins/end-sign-ins'
+import { findByMajsoulAccountId } from './people/find-by-majsoul-account-id'
+import { findByTenhouIds } from './people/find-by-tenhou-ids'
+import { findByTitle } from './people/find-by-title'
+import type { SetupCode } from './accounts/first-run'
+import { getEventAdmins } from './rights/get-event-admins'
+import { getEventReferees } from './rights/get-event-referees'
+import { getMajsoulNicknames } from './people/get-majsoul-nicknames'
+import { getNotificationsSettings } from './people/get-notifications-settings'
+import { getOwnedEventIds } from './rights/get-owned-event-ids'
+import { getPersonalInfo } from './people/get-personal-info'
+import { getRoles } from './rights/get-roles'
+import { createGetSetupState } from './accounts/get-setup-state'
+import { getSignIns } from './sign-ins/get-sign-ins'
+import { getSuperadminFlag } from './rights/get-superadmin-flag'
+import { impersonate } from './sign-ins/impersonate'
+import { createCountMail, type MailLimits } from './accounts/mail-limits'
+import { me } from './sign-ins/me'
+import { quickAuthorize } from './sign-ins/quick-authorize'
+import { createRequestRegistration } from './accounts/request-registration'
+import { createRequestResetPassword } from './passwords/request-reset-password'
+import { createSetNotificationsSettings } from './people/set-notifications-settings'
+import { setTemporaryPassword } from './passwords/set-temporary-password'
+import { createSetUp } from './accounts/set-up'
+import type { SignInLimits } from './sign-ins/sign-in-tries'
+import { signOut } from './sign-ins/sign-out'
+import { createUpdatePersonalInfo } from './people/update-personal-info'
 
 /** The user service's calls, and the venue's that are about accounts. */
 export function createUserCalls(deps: {
@@ -43,8 +45,10 @@ export function createUserCalls(deps: {
   signInLimits?: SignInLimits
   /** Absent = as `MAIL_LIMITS` has it. */
   mailLimits?: MailLimits
+  /** Of the bot that writes to people; absent = there is none. */
+  chatCodes?: ChatCodes | null
 }): Call[] {
-  const { setupCode, signInLimits, mailLimits } = deps
+  const { setupCode, signInLimits, mailLimits, chatCodes = null } = deps
   // Whoever guesses does not guess twice as often because two calls take a password.
   const checkPassword = createCheckPassword(signInLimits)
   const countMail = createCountMail(mailLimits)
@@ -78,10 +82,10 @@ export function createUserCalls(deps: {
     quickAuthorize,
     createRequestRegistration(countMail),
     createRequestResetPassword(countMail),
-    setNotificationsSettings,
+    createSetNotificationsSettings(chatCodes),
     setTemporaryPassword,
     createSetUp(setupCode),
     signOut,
-    updatePersonalInfo,
+    createUpdatePersonalInfo(createMakeAvatar()),
   ]
 }

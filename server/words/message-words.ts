@@ -8,7 +8,10 @@ import { toLanguage } from './languages'
 export type MessageKey = keyof (typeof en)['messages']
 
 /** A sentence of a message in one language. What is put in is escaped, unless the sentence says `{{- part}}`. */
-export type Say = (key: MessageKey, parts?: Readonly<Record<string, string | number>>) => string
+export type Say = (key: MessageKey, parts?: Parts) => string
+
+export type SetUpKey = keyof (typeof en)['setUp']
+type Parts = Readonly<Record<string, string | number>>
 
 const words = createInstance()
 void words.init({
@@ -27,6 +30,12 @@ const translate = words.t as unknown as (key: string, parts: object) => string
 export function messageWords(language: string): Say {
   const lng = toLanguage(language)
   return (key, parts = {}) => translate(`messages.${key}`, { ...parts, lng })
+}
+
+/** The sentences of the page that sets a tablet up, as HTML. */
+export function setUpWords(language: string): (key: SetUpKey, parts?: Parts) => string {
+  const lng = toLanguage(language)
+  return (key, parts = {}) => translate(`setUp.${key}`, { ...parts, lng })
 }
 
 /** A text as it stands in HTML. */

@@ -6,6 +6,7 @@ import type { UpdateGate } from '../pwa/update-gate'
 import { useConsole } from '../parts/console-context'
 import { isCutOff } from '../state/connection'
 import { useClockNote } from '../parts/event/use-clock-note'
+import { hasNoStorage, StorageBanner } from '../parts/event/storage-banner'
 import { ConnectionBanner } from '../parts/event/connection-banner'
 import { Banner, BannerPlace } from '../ui/banner'
 import { Button } from '../ui/button'
@@ -24,7 +25,8 @@ export function AppBanner() {
 
 function WorstNews() {
   const { t } = useTranslation()
-  const { connection, pwa, paths } = useApp()
+  const { connection, pwa, paths, session } = useApp()
+  const isImpersonated = useStore(session, (each) => each.impersonation !== null)
   const { counts, lost } = useConsole()
   const { open } = useStore(counts)
   const lostCount = useStore(lost.count)
@@ -46,18 +48,9 @@ function WorstNews() {
       />
     )
   }
-  if (view.cannotStore) {
-    return (
-      <Banner
-        tone="bad"
-        icon="disk"
-        title={t('connection.cannotStoreHere', { context: thisDevice() })}
-      >
-        {t('connection.restartApp')}
-      </Banner>
-    )
-  }
-  if (view.needsSignIn) {
+  if (hasNoStorage(view)) return <StorageBanner />
+  // Who acts in somebody's name comes back by the banner that says so.
+  if (view.needsSignIn && !isImpersonated) {
     return (
       <Banner
         icon="lock"
@@ -79,6 +72,10 @@ function WorstNews() {
   const otherwise =
     view.promisesOnce === false ? (
       <Banner icon="triangle" title={t('connection.noKeys')} />
+    ) : view.storageNews === 'full' ? (
+      <Banner icon="disk" title={t('connection.storage.full', { context: thisDevice() })}>
+        {t('connection.storage.fullText')}
+      </Banner>
     ) : clockNote ? (
       <Banner icon="clock" title={clockNote.title}>
         {clockNote.text}

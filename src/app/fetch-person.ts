@@ -16,10 +16,12 @@ export async function fetchPerson({ rpc, session, preferences }: ShellServices):
   const me = await preferences.keepThrough(asked)
   stopWatching()
   if (!me.ok) return
-  const { title = '', email = '' } = me.value.body
+  const { title = '', email = '', hasAvatar = false, lastUpdate = '' } = me.value.body
   session.notePerson({
     personId: personId(me.value.body.personId ?? credentials.personId),
     title,
     email,
+    hasAvatar,
+    lastUpdate,
   })
 }

@@ -1,11 +1,23 @@
 import type { Blocker } from 'react-router'
+import { useStore } from 'zustand'
 import { useTranslation } from '../i18n/use-translation'
+import { thisDevice } from '../i18n/device-word'
+import { useKnownEvent } from '../parts/event/use-known-event'
+import { pinnedEvent } from '../state/preferences'
 import { Question } from '../ui/overlays/question'
+import { shortTitle } from '../ui/short-title'
+import { useApp } from './shell-context'
 
-/** Asks whether to leave, and lose what nobody saved. */
-export function LeaveDialog({ leaving }: { leaving: Extract<Blocker, { state: 'blocked' }> }) {
+interface LeaveDialogProps {
+  leaving: Extract<Blocker, { state: 'blocked' }>
+}
+
+/** Asks whether to leave, and lose what nobody saved; else whether a tablet of the hall is to leave its event. */
+export function LeaveDialog({ leaving }: LeaveDialogProps) {
   const { t } = useTranslation()
+  const { dirtyForms } = useApp()
   const stay = () => leaving.reset()
+  if (!dirtyForms.wouldLose()) return <LeaveHall leaving={leaving} />
   return (
     <Question
       title={t('form.leave.title')}
@@ -18,6 +30,23 @@ export function LeaveDialog({ leaving }: { leaving: Extract<Blocker, { state: 'b
       }}
     >
       {t('form.leave.text')}
+    </Question>
+  )
+}
+
+function LeaveHall({ leaving }: LeaveDialogProps) {
+  const { t } = useTranslation()
+  const event = useStore(useApp().preferences, pinnedEvent)
+  const title = useKnownEvent(event)?.title ?? ''
+  return (
+    <Question
+      title={t('hall.leave.title', { event: shortTitle(title) })}
+      keep={t('form.leave.stay')}
+      onKeep={() => leaving.reset()}
+      act={{ label: t('hall.leave.leave'), onPress: () => leaving.proceed() }}
+      alert
+    >
+      {t('hall.leave.text', { context: thisDevice() })}
     </Question>
   )
 }

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { preloadEveryPart } from '../ui/on-demand'
-import { isForVisitors, paths } from './paths'
+import { isForVisitors, isHallScreen, paths } from './paths'
 
 /**
  * Begins to load what the first screen is made of while words and configuration are still read, so that a start waits for
@@ -13,6 +13,7 @@ export function loadAhead({ pathname, isSignedIn }: FirstScreen): void {
 
 function partsOf({ pathname, isSignedIn }: FirstScreen): Promise<unknown>[] {
   if (pathname === paths.allEvents()) return [import('../features/visitors/public-events-page')]
+  if (isHallScreen(pathname)) return [import('../features/hall/hall-page')]
   if (isForVisitors(pathname)) return [import('../features/visitors/event-info-page')]
   return isSignedIn ? behindSignIn(pathname) : [import('../features/auth/login-page')]
 }
@@ -23,7 +24,7 @@ interface FirstScreen {
 }
 
 function behindSignIn(pathname: string): Promise<unknown>[] {
-  const parts: Promise<unknown>[] = [import('./signed-in-layout'), import('./open-local')]
+  const parts: Promise<unknown>[] = [import('./signed-in-layout'), import('./device/open-local')]
   if (/^\/event\/\d+\/games$/.test(pathname)) {
     parts.push(import('./event-layout'), import('../features/games/games-page'))
   }
@@ -35,7 +36,7 @@ function behindSignIn(pathname: string): Promise<unknown>[] {
  * later start has the console as one script: what this page may need offline must be in it before the network goes.
  */
 export async function loadEveryScreen(routes: readonly RouteObject[]): Promise<void> {
-  await Promise.all([import('./open-local').catch(() => {}), ...routes.map(loadScreen)])
+  await Promise.all([import('./device/open-local').catch(() => {}), ...routes.map(loadScreen)])
   await preloadEveryPart()
 }
 

@@ -9,7 +9,8 @@ import { pageStorage } from '../state/page-storage'
 import { createPreferences } from '../state/preferences'
 import { createEndedSignIns } from '../state/ended-sign-ins'
 import { createSession } from '../state/session'
-import { forgetBoardWithPerson } from './forget-board'
+import { forgetBoardWithPerson } from './start/forget-board'
+import { forgetPicturesWithPerson } from './device/forget-pictures'
 import { keepTheme } from './keep-theme'
 import { loadAhead, loadEveryScreen } from './load-ahead'
 import { Providers } from './providers'
@@ -22,7 +23,7 @@ import { touchVisit } from '../state/visit'
 import { randomUuid } from '../lib/random-uuid'
 import { createTracker } from './track'
 import { watchTraffic } from './watch-traffic'
-import { KEPT_CONSOLE } from './start-kept-console'
+import { KEPT_CONSOLE } from './start/start-kept-console'
 
 // The browser may offer the installation once only, soon after the page was read.
 const install = watchInstall(window)
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   const ended = createEndedSignIns(storage)
   const session = createSession({ cookies, storage, ended })
   forgetBoardWithPerson(session, storage)
+  forgetPicturesWithPerson(session, 'caches' in window ? window.caches : undefined)
   const isSignedIn = session.getState().session !== null
   loadAhead({ pathname: location.pathname, isSignedIn })
   const language = chooseLanguage({

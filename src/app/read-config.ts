@@ -7,6 +7,10 @@ export interface ConsoleConfig extends HallLinks {
   /** People: sign-in, accounts, privileges. */
   readonly user: string
   readonly stats: string
+  /** Countries and time zones. */
+  readonly places: string
+  /** Pictures of people. */
+  readonly files: string
 }
 
 interface ConfigDeps {
@@ -49,9 +53,12 @@ const OWN_ORIGIN: ConsoleConfig = {
   game: '',
   user: '',
   stats: '',
+  places: '',
+  files: '',
   assistant: null,
   pages: null,
   bot: null,
+  ownRoot: false,
 }
 
 /** The game server's address makes it a configuration; one that a file leaves out is the page's own origin. */
@@ -64,9 +71,12 @@ function parseConfig(text: string | null): ConsoleConfig | null {
       game: addressOf(said.game),
       user: addressOf(said.user),
       stats: addressOf(said.stats),
+      places: addressOf(said.places),
+      files: addressOf(said.files),
       assistant: webAddressOf(said.assistant),
       pages: webAddressOf(said.pages),
       bot: botOf(said.bot),
+      ownRoot: said.ownRoot === true,
     }
   } catch {
     return null

@@ -38,7 +38,8 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
             const { session, connection } = shell
             const isRenewal = connection.getState().needsSignIn
             if (session.getState().session === null || isRenewal) return null
-            return redirect(ownAddress(new URL(request.url).searchParams.get('next')))
+            const next = new URL(request.url).searchParams.get('next')
+            return redirect(next === null ? paths.profile() : ownAddress(next))
           },
           lazy: async () => ({
             Component: (await import('../features/auth/login-page')).LoginPage,
@@ -50,6 +51,18 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
             shell.session.getState().session === null ? redirect('/') : shell.openLocal(),
           lazy: async () => ({
             Component: (await import('../features/auth/logout-page')).LogoutPage,
+          }),
+        },
+        {
+          path: 'profile/signup',
+          lazy: async () => ({
+            Component: (await import('../features/auth/sign-up-page')).SignUpPage,
+          }),
+        },
+        {
+          path: 'profile/impersonate/:id?/:token?',
+          lazy: async () => ({
+            Component: (await import('../features/auth/impersonation-page')).ImpersonationPage,
           }),
         },
         {
@@ -81,6 +94,13 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
           loader: refuseUnlessNumber('id'),
           lazy: async () => ({
             Component: (await import('../features/visitors/event-info-page')).EventInfoPage,
+          }),
+        },
+        {
+          path: 'event/:id/hall',
+          loader: refuseUnlessNumber('id'),
+          lazy: async () => ({
+            Component: (await import('../features/hall/hall-page')).HallPage,
           }),
         },
         {
@@ -140,6 +160,32 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
       }),
     },
     { path: 'ownedEvents/:page', loader: refuseUnlessNumber('page'), lazy: eventsPage },
+    // The bot's own link ends in `tg/`, the number of a chat and its code.
+    ...['profile/notifications', 'profile/notifications/tg/:id'].map((path) => ({
+      path,
+      lazy: async () => ({
+        Component: (await import('../features/notifications/notifications-page')).NotificationsPage,
+      }),
+    })),
+    {
+      path: 'profile/manage',
+      lazy: async () => ({
+        Component: (await import('../features/profile/profile-page')).ProfilePage,
+      }),
+    },
+    {
+      path: 'profile/signupAdmin',
+      lazy: async () => ({
+        Component: (await import('../features/profile/register-person-page')).RegisterPersonPage,
+      }),
+    },
+    {
+      path: 'profile/editPlayer/:id',
+      loader: refuseUnlessNumber('id'),
+      lazy: async () => ({
+        Component: (await import('../features/profile/edit-person-page')).EditPersonPage,
+      }),
+    },
     {
       path: 'stats/:period?',
       lazy: async () => ({
@@ -150,6 +196,12 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
       path: 'outbox',
       lazy: async () => ({
         Component: (await import('../features/outbox/outbox-page')).OutboxPage,
+      }),
+    },
+    {
+      path: 'ready',
+      lazy: async () => ({
+        Component: (await import('../features/ready/ready-page')).ReadyPage,
       }),
     },
     {
@@ -191,6 +243,12 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
           }),
         },
         {
+          path: 'print',
+          lazy: async () => ({
+            Component: (await import('../features/print/print-page')).PrintPage,
+          }),
+        },
+        {
           path: 'log',
           lazy: async () => ({
             Component: (await import('../features/log/log-page')).LogPage,
@@ -207,14 +265,15 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
   ]
 }
 
-/** Shortcuts of the app's icon lead to the event opened last. Source: decisions, manifest shortcuts. */
+/** Shortcuts of the app's icon lead to the event opened last; a tablet of the hall always comes back to its event. */
 function followShortcut({ preferences }: Shell, search: URLSearchParams): Response | null {
   const go = search.get('go')
   if (go === 'outbox') return redirect(paths.outbox())
-  const { eventId: event } = preferences.getState()
+  const { eventId: event, isSingleDevice } = preferences.getState()
   if (event === null) return null
   if (go === 'games' || go === 'timer') return redirect(paths.games(event))
-  return go === 'penalty' ? redirect(paths.penalties(event)) : null
+  if (go === 'penalty') return redirect(paths.penalties(event))
+  return isSingleDevice ? redirect(paths.games(event)) : null
 }
 
 const refuseUnlessNumber =

@@ -6,6 +6,7 @@ import { switchLanguage } from '../i18n/start'
 import type { Pwa, PwaParts } from '../pwa/start-pwa'
 import { err } from '../lib/result'
 import type { Said } from '../outbox/server-promises'
+import { createAskPlaces } from '../rpc/ask-places'
 import { createRpcClient, identityHeaders, type RpcClient, type RpcError } from '../rpc/client'
 import { createConnectionView, type ConnectionStore } from '../state/connection'
 import type { LocalServices, ShellServices } from '../parts/console-context'
@@ -72,7 +73,7 @@ export function createShell(parts: ShellParts): Shell {
   }
   if (!parts.isVisit) whenIdle(() => void startKeeping())
   const platform = browserSyncPlatform()
-  const { assistant, pages, bot } = config
+  const { assistant, pages, bot, ownRoot } = config
   const server = config.game === '' ? location.origin : config.game
   const said = createStore<{ capabilities: Said }>(() => ({ capabilities: null }))
   const connection = createConnection({
@@ -105,7 +106,9 @@ export function createShell(parts: ShellParts): Shell {
   const game = watchedClient(client, connection, platform)
   const base: ShellServices = {
     server,
-    links: { assistant, pages, bot },
+    links: { assistant, pages, bot, ownRoot },
+    files: config.files,
+    askPlaces: createAskPlaces({ places: config.places, fetch: fetchPlain }),
     rpc: inNameOfWhoIsSignedIn(routeServices({ config, fetch: fetchPlain, game }), {
       session,
       view,
@@ -137,19 +140,23 @@ export function createShell(parts: ShellParts): Shell {
       return platform.now()
     },
     openLocal() {
-      local ??= import('./open-local').then(({ openLocal }) => openLocal(base))
+      local ??= import('./device/open-local').then(({ openLocal }) => openLocal(base))
       // A part that could not be loaded may be loaded later.
       local.catch(() => (local = null))
       return local
     },
   }
   connection.start()
-  rereadSession(session)
+  rereadSession(session, preferences)
   tellSignOuts({ session, ended, rpc: base.rpc, connection: view })
   session.subscribe(({ session: next }, before) => {
     view.setState({ needsSignIn: false })
     // News of one person is not shown to the next.
     if (next?.personId !== before.session?.personId) base.toasts.setState([], true)
+  })
+  view.subscribe(({ storageNews }, before) => {
+    if (storageNews === 'superseded' && before.storageNews !== storageNews)
+      void pwa.getState()?.gate.raise('storage-superseded')
   })
   preferences.subscribe(({ language }, before) => {
     if (language !== before.language && isLanguage(language)) void switchLanguage(language)

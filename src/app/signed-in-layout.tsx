@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Outlet, useLoaderData, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { pinnedEvent } from '../state/preferences'
+import { ownerOf } from '../state/session'
 import { ConsoleContext, type LocalServices } from '../parts/console-context'
 import type { AskedAction } from '../parts/manage-event/event-action-dialog'
 import { useRulingNews } from '../parts/rulings/use-ruling-news'
@@ -8,6 +10,7 @@ import { onDemand, usePreload } from '../ui/on-demand'
 import { ToastList } from '../ui/toast'
 import { AppBanner } from './app-banner'
 import { BottomBar } from './menu/bottom-bar'
+import { HallBar } from './hall/hall-bar'
 import { EventZone } from './event-zone'
 import { fetchPerson } from './fetch-person'
 import { Rail } from './menu/rail'
@@ -21,6 +24,10 @@ const LeaveDialog = onDemand(async () => (await import('./leave-dialog')).LeaveD
 const EventActionDialog = onDemand(
   async () => (await import('../parts/manage-event/event-action-dialog')).EventActionDialog,
 )
+const ImpersonationBanner = onDemand(
+  async () => (await import('./impersonation-banner')).ImpersonationBanner,
+)
+const AskReadiness = onDemand(async () => (await import('./ask-readiness')).AskReadiness)
 const PARTS = [SideMenu, MenuDrawer, LeaveDialog, EventActionDialog]
 
 /** The frame of all screens behind the sign-in: banner, menu in the shape the width allows, the screen. */
@@ -29,12 +36,15 @@ export function SignedInLayout() {
   const shell = useApp()
   const services = useMemo(() => ({ ...shell, ...local }), [shell, local])
   const { preferences, session } = shell
+  const isOfHall = useStore(preferences, (each) => pinnedEvent(each) !== null)
   const isFolded = useStore(preferences, (each) => each.isMenuFolded)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const { isOnGames } = useOpenEvent()
   const hasColumn = !isOnGames && !isFolded
   const person = useStore(session, (each) => each.session?.personId)
+  const owner = useStore(session, ownerOf)
+  const isImpersonated = useStore(session, (each) => each.impersonation !== null)
   useEffect(() => {
     if (person === undefined) return
     void fetchPerson(shell)
@@ -56,9 +66,12 @@ export function SignedInLayout() {
   }
   return (
     <ConsoleContext value={services}>
-      <EventZone>
+      {/* Nothing of what one owner was shown stays in sight of the next. */}
+      <EventZone key={owner}>
         <div className="flex h-dvh flex-col print:h-auto">
+          {isImpersonated && <ImpersonationBanner />}
           <AppBanner />
+          {isOfHall && <HallBar />}
           <div className="flex min-h-0 flex-1">
             <Rail isHiddenWhenWide={hasColumn} onMenu={openMenu} />
             {hasColumn && (
@@ -95,6 +108,7 @@ export function SignedInLayout() {
         )}
         {leaving.state === 'blocked' && <LeaveDialog leaving={leaving} />}
         <News />
+        <AskReadiness />
       </EventZone>
     </ConsoleContext>
   )

@@ -1,12 +1,19 @@
 import type { Milliseconds } from '../domain/ids'
 import type { ConnectionStore } from '../state/connection'
 import type { EndedSignIns } from '../state/ended-sign-ins'
+import type { PreferencesStore } from '../state/preferences'
 import type { SessionStore } from '../state/session'
 import type { RpcClient, RpcError } from '../rpc/client'
 
-/** Reads again who is signed in whenever another window may have changed it while this one did not look. */
-export function rereadSession(session: Pick<SessionStore, 'current'>): void {
-  const read = () => void session.current()
+/** Reads again who is signed in, and whose tablet this is, whenever another window may have changed it unseen. */
+export function rereadSession(
+  session: Pick<SessionStore, 'current'>,
+  preferences: Pick<PreferencesStore, 'rereadHall'>,
+): void {
+  const read = () => {
+    session.current()
+    preferences.rereadHall()
+  }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') read()
   })

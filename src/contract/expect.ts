@@ -52,6 +52,8 @@ export interface ExpectByCall {
   RegisterPlayer: { readonly isRegistered: false }
   /** The timer waited for its start: of two referees who start it only the first does. */
   StartTimer: { readonly isWaiting: true }
+  /** ISO 8601, UTC: when the players were last told of this seating; null: not yet. */
+  NotifyPlayersSessionStartsSoon: { readonly toldAt: string | null }
   /** The mark of the settings that were read: with it the call does not take the place of somebody else's change. */
   UpdateEvent: { readonly settingsMark: string }
   /** The session that came next, from 1, when the script was read: seats drawn since have moved it on. */
@@ -135,6 +137,13 @@ export interface StateByCall {
   ForceFinishGame: FoundGame
   DefinalizeGame: FoundGame
   RegisterPlayer: { readonly isAsWished: true }
+  /** Whoever told them, and when; nobody where seats were given anew since they were told. */
+  NotifyPlayersSessionStartsSoon: {
+    readonly isAsWished: false
+    readonly toldBy: string
+    /** ISO 8601, UTC. */
+    readonly toldAt: string | null
+  }
   UpdateEvent: { readonly isAsWished: boolean }
 }
 

@@ -108,6 +108,7 @@ const SHAPES: Record<ExpectingCall, Shape> = {
   DefinalizeGame: object({ endedAt: text }),
   RegisterPlayer: object({ isRegistered: exactly(false) }),
   StartTimer: object({ isWaiting: exactly(true) }),
+  NotifyPlayersSessionStartsSoon: object({ toldAt: orNull(text) }),
   UpdateEvent: object({ settingsMark: text }),
   UpdatePrescriptedEventConfig: object({ nextSessionIndex: whole }),
   ToggleListed: object({ isListed: flag }),

@@ -1,4 +1,4 @@
-import { can, type Capability, type RoleLevel } from './permissions'
+import { can, type Capability, type RoleLevel } from './people/permissions'
 import { isUnfinished, type SessionStatus } from './session-status'
 
 export const PLAYER_ACTIONS = [

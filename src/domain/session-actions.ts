@@ -1,4 +1,4 @@
-import { can, type Capability, type RoleLevel } from './permissions'
+import { can, type Capability, type RoleLevel } from './people/permissions'
 import type { Stage } from './stage'
 
 export const SESSION_ACTIONS = [

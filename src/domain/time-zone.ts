@@ -8,3 +8,11 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+/**
+ * IANA names of all time zones this engine knows; those that devices before 2022 cannot tell are left out there.
+ */
+export function allTimeZones(): readonly string[] {
+  const zones = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []
+  return [...new Set(['UTC', ...zones])]
+}

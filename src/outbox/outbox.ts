@@ -2,7 +2,7 @@ import type { EpochMs, Milliseconds } from '../domain/ids'
 import { err, ok, type Result } from '../lib/result'
 import { StorageUnavailable } from '../store/reopen'
 import type { Action, Scope, Writes } from '../store/stored-action'
-import { planAnswer, type AnswerContext, type Choice } from './core/answer'
+import { planAnswer, planDiscard, type AnswerContext, type Choice } from './core/answer'
 import { planEnqueue, planUndo } from './core/enqueue'
 import type { SignedIn, Store, Transport } from './core/ports'
 import { standingOf } from './core/standing'
@@ -42,6 +42,11 @@ export interface Outbox {
   undo(id: string): Promise<Result<Action, EnqueueRefusal>>
   /** The referee's answer to a row that needs them. The rows returned are the old one, then new ones. */
   answer(id: string, choice: Choice): Promise<Result<readonly Action[], EnqueueRefusal>>
+  /**
+   * Takes back all of the person's unsettled rulings, of any hall at this address; those being sent at this moment stay.
+   * False when the device could not do it.
+   */
+  discardAll(): Promise<boolean>
   /** Tries everything at once. */
   sendNow(): void
   start(): void
@@ -89,6 +94,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     answer: (id, choice) =>
       writeRow(id, intentsOf(choice), (rows, context) => planAnswer(id, choice, rows, context)),
+    async discardAll() {
+      const who = signedIn()
+      const now = platform.clock.now()
+      const discard = (row: Action) => (row.owner === who?.owner ? planDiscard(row, now) : null)
+      const done = store.revise(server, discard).then(() => true)
+      return guarded(() => done, false)
+    },
     sendNow: () => runner.wake('now'),
     start() {
       runner.start()

@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Roles } from '../contract/decode/roles'
-import type { EpochMs, EventId } from '../domain/ids'
+import type { EpochMs, EventId, PersonId } from '../domain/ids'
 import type { Outbox } from '../outbox/outbox'
 import type { Said, ServerPromises } from '../outbox/server-promises'
 import type { Result } from '../lib/result'
 import type { KeptStorage } from '../pwa/keep-storage'
+import type { AskPlaces } from '../rpc/ask-places'
 import type { RpcClient, RpcError } from '../rpc/client'
 import type { Drafts } from '../store/drafts'
 import type { LostRulings } from '../store/lost-rulings'
@@ -35,6 +36,8 @@ export interface Paths {
   readonly prescript: (event: EventId) => string
   /** Who did what in an event. */
   readonly log: (event: EventId) => string
+  /** Lists and sheets of an event on paper. */
+  readonly print: (event: EventId) => string
   readonly newEvent: () => string
   readonly editEvent: (event: EventId) => string
   readonly privileges: (event: EventId) => string
@@ -42,16 +45,31 @@ export interface Paths {
   readonly eventFile: (event: EventId) => string
   /** Where an event is loaded from a file. */
   readonly loadEvent: () => string
+  /** One's own account. */
   readonly profile: () => string
+  /** What the bot tells the person who is signed in. */
+  readonly notifications: () => string
+  /** Where a superadmin makes an account for somebody. */
+  readonly registerPerson: () => string
+  /** Where a superadmin changes somebody's account. */
+  readonly editPerson: (person: PersonId) => string
   readonly outbox: () => string
+  /** Whether this device may go on without a network. */
+  readonly ready: () => string
   readonly stats: (period?: string) => string
   /** The listed events, for anybody. */
   readonly allEvents: () => string
   /** The page of an event, for anybody. */
   readonly eventInfo: (event: EventId) => string
+  /** The screen on a wall of the hall, for anybody. */
+  readonly hall: (event: EventId) => string
   /** `next`: the screen that was asked for, to come back to. */
   readonly login: (next?: string) => string
   readonly logout: () => string
+  /** Where an account is asked for. */
+  readonly signUp: () => string
+  /** Where a link that signs in as somebody leads, without its token. */
+  readonly impersonation: () => string
   /** Where a mail for a new password is asked for. */
   readonly resetPassword: () => string
   readonly setup: () => string
@@ -65,6 +83,8 @@ export interface HallLinks {
   readonly pages: string | null
   /** User name of the bot that writes to people. */
   readonly bot: string | null
+  /** Whether the hall made its certificate itself: a phone that was not set up warns of it. */
+  readonly ownRoot: boolean
 }
 
 /** What is there from the first moment, also before anybody signed in. */
@@ -72,6 +92,9 @@ export interface ShellServices {
   /** Origin of the API without a trailing slash: the `server` of snapshots and rulings. */
   readonly server: string
   readonly links: HallLinks
+  /** Where pictures of people are, without a trailing slash; empty for this origin. */
+  readonly files: string
+  readonly askPlaces: AskPlaces
   readonly rpc: RpcClient
   readonly session: SessionStore
   readonly preferences: PreferencesStore
@@ -111,6 +134,8 @@ export interface LocalServices {
   readonly counts: StoreApi<RulingCounts>
   /** What the browser promises about all that is kept here; null until it was asked. */
   readonly keptStorage: StoreApi<KeptStorage | null>
+  /** A ruling could not be saved: looks whether any can, and tells the banner. */
+  readonly tryStorage: () => void
   /** Rulings that waited here and went with the browser's data. */
   readonly lost: Pick<LostRulings, 'count' | 'close'>
   /** Whose rows and snapshots these screens show. */

@@ -15,6 +15,8 @@ export type UpdateCause =
   | 'worker-waiting'
   /** Another tab took the new version; this one still runs the old. */
   | 'worker-replaced'
+  /** Another tab's newer version took the storage of rulings: this one can save nothing any more. */
+  | 'storage-superseded'
   /** The server's release changed without a new version of the page. */
   | 'server-release'
   /** A part of this version could not be loaded any more. */
@@ -101,8 +103,8 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
     async raise(cause) {
       const { causes } = view.getState()
       if (!causes.includes(cause)) view.setState({ causes: [...causes, cause] })
-      if (cause !== 'worker-replaced') return tryToApply(false)
-      // The old version's files go away now: a tab with nothing to lose follows without being asked.
+      if (cause !== 'worker-replaced' && cause !== 'storage-superseded') return tryToApply(false)
+      // The old version's files go away now, or nothing can be saved by it: a tab with nothing to lose follows without being asked.
       view.setState({ isApplying: false })
       if (parts.isDirty() || (await isSending(parts))) return
       view.setState({ isApplying: true })

@@ -10,7 +10,15 @@ export interface ConnectionView extends ConnectionState {
   readonly needsSignIn: boolean
   /** The device cannot store rulings. */
   readonly cannotStore: boolean
+  /** What is known of its storage beside that. */
+  readonly storageNews: StorageNews
 }
+
+/**
+ * `superseded`: a newer version of the console, in another window, took the storage. `blocked`: an older window does not
+ * let go of it. `full`: it had to give up something for a ruling.
+ */
+export type StorageNews = 'none' | 'superseded' | 'blocked' | 'full'
 
 export type ConnectionStore = StoreApi<ConnectionView>
 
@@ -22,16 +30,28 @@ export const createConnectionView = (now: EpochMs): ConnectionStore =>
     isFailing: false,
     lastAnswerAt: null,
     skewMs: 0,
+    clockHeardAt: null,
     isClockInDoubt: false,
     promisesOnce: null,
     needsSignIn: false,
     cannotStore: false,
+    storageNews: 'none',
   }))
 
 /** A device's clock that is further from the server's is said to be off. */
 export const CLOCK_TOLD_MS: Milliseconds = 60_000
 /** Beyond this, what the device's clock told is told as roughly so. */
 export const CLOCK_OFF_MS: Milliseconds = 10 * 60_000
+
+/** A clock may be set while no page is there to see it. */
+const CLOCK_HOLDS_MS: Milliseconds = 12 * 3_600_000
+
+/** Whether it is known how far the device's clock is off: by an answer of today, and nothing speaks against it since. */
+export const isClockKnown = (
+  { clockHeardAt, isClockInDoubt }: ConnectionView,
+  now: EpochMs,
+): boolean =>
+  clockHeardAt !== null && !isClockInDoubt && Math.abs(now - clockHeardAt) < CLOCK_HOLDS_MS
 
 /** Whether the server is known to answer: it did last, and nothing has failed since. */
 export const isAnswering = ({ kind, isFailing }: ConnectionView): boolean =>

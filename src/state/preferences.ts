@@ -19,14 +19,14 @@ export interface Preferences {
   readonly language: string | null
   readonly scheme: ColourScheme
   readonly isDimmed: boolean
-  /** The event opened last: where shortcuts and the menu lead. */
+  /** The event opened last, or the one a tablet of the hall stays with: where shortcuts and the menu lead. */
   readonly eventId: EventId | null
   /** Whether the wide menu is narrowed to the rail on lists and forms; on games it always is. */
   readonly isMenuFolded: boolean
   /** How tables are shown; null while their number decides. */
   readonly tableLayout: TableLayout | null
   readonly themeVariant: ThemeVariant
-  /** This tablet belongs to the hall. */
+  /** This tablet belongs to the hall and stays with its event, whoever is signed in. */
   readonly isSingleDevice: boolean
   /** The person did not want to install the console; until then they are not asked again. */
   readonly installLaterUntil: EpochMs
@@ -36,6 +36,7 @@ export interface PreferencesStore extends StoreApi<Preferences> {
   chooseLanguage(language: string): void
   chooseScheme(scheme: ColourScheme): void
   setDimmed(isDimmed: boolean): void
+  /** Does nothing on a tablet of the hall that stays with an event. */
   openEvent(id: EventId): void
   foldMenu(isFolded: boolean): void
   chooseTableLayout(layout: TableLayout): void
@@ -43,8 +44,10 @@ export interface PreferencesStore extends StoreApi<Preferences> {
   setSingleDevice(isSingleDevice: boolean): void
   /** Rests the install hint for 30 days from now. */
   installLater(now: EpochMs): void
-  /** Another person must not be led into this one's event. */
+  /** Another person must not be led into this one's event, unless the tablet stays with it. */
   forgetEvent(): void
+  /** Reads again whether this is a tablet of the hall, and of which event: another window may have changed it. */
+  rereadHall(): void
   /**
    * Waits for an answer that renews the cookies as they were when it was asked for; what was chosen meanwhile is then
    * written again.
@@ -65,15 +68,18 @@ export function createPreferences(deps: {
   storage: Pick<Storage, 'getItem' | 'setItem'>
 }): PreferencesStore {
   const { cookies, storage } = deps
+  const readHall = () => ({
+    isSingleDevice: cookies.read('sdm') === '1',
+    eventId: readEventId(cookies.read('eid')),
+  })
   const store = createStore<Preferences>(() => ({
+    ...readHall(),
     language: cookies.read('lng'),
     scheme: readScheme(cookies.read('thm')),
     isDimmed: cookies.read('dim') === '1',
-    eventId: readEventId(cookies.read('eid')),
     isMenuFolded: storage.getItem(MENU_KEY) === 'folded',
     tableLayout: TABLE_LAYOUTS.find((each) => each === storage.getItem(LAYOUT_KEY)) ?? null,
     themeVariant: cookies.read('thv') === 'plain' ? 'plain' : 'auto',
-    isSingleDevice: cookies.read('sdm') === '1',
     installLaterUntil: Number(storage.getItem(INSTALL_KEY)) || 0,
   }))
   const chosenSince = new Set<Map<CookieName, string | null>>()
@@ -82,12 +88,16 @@ export function createPreferences(deps: {
     for (const chosen of chosenSince) chosen.set(name, value)
     store.setState(change)
   }
+  // Another window of this device may have pinned an event since this one was opened.
+  const isPinned = () => pinnedEvent(readHall()) !== null
   return {
     ...store,
     chooseLanguage: (language) => keep('lng', language, { language }),
     chooseScheme: (scheme) => keep('thm', SCHEME_WORDS[scheme], { scheme }),
     setDimmed: (isDimmed) => keep('dim', isDimmed ? '1' : null, { isDimmed }),
-    openEvent: (id) => keep('eid', String(id), { eventId: id }),
+    openEvent(id) {
+      if (!isPinned()) keep('eid', String(id), { eventId: id })
+    },
     foldMenu(isMenuFolded) {
       storage.setItem(MENU_KEY, isMenuFolded ? 'folded' : 'wide')
       store.setState({ isMenuFolded })
@@ -104,7 +114,19 @@ export function createPreferences(deps: {
       storage.setItem(INSTALL_KEY, String(installLaterUntil))
       store.setState({ installLaterUntil })
     },
-    forgetEvent: () => keep('eid', null, { eventId: null }),
+    forgetEvent() {
+      if (!isPinned()) keep('eid', null, { eventId: null })
+    },
+    rereadHall() {
+      // An answer under way may have set the cookies back for a moment.
+      if (chosenSince.size > 0) return
+      const { isSingleDevice, eventId: event } = readHall()
+      const now = store.getState()
+      // Elsewhere each window keeps the event that it opened last.
+      const next = isSingleDevice ? event : now.eventId
+      if (isSingleDevice === now.isSingleDevice && next === now.eventId) return
+      store.setState({ isSingleDevice, eventId: next })
+    },
     async keepThrough(answer) {
       const chosen = new Map<CookieName, string | null>()
       chosenSince.add(chosen)
@@ -127,3 +149,10 @@ function readEventId(value: string | null): EventId | null {
   const id = Number(value ?? '')
   return Number.isInteger(id) && id > 0 ? eventId(id) : null
 }
+
+/** The event that a tablet of the hall stays with; null on any other device. */
+export const pinnedEvent = ({
+  isSingleDevice,
+  eventId: event,
+}: Pick<Preferences, 'isSingleDevice' | 'eventId'>): EventId | null =>
+  isSingleDevice ? event : null

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { personId, type PersonId } from '../domain/ids'
+import { personId, type EpochMs, type PersonId } from '../domain/ids'
 import type { CookieJar } from './cookies'
 import type { EndedSignIns } from './ended-sign-ins'
+import { createImpersonations, ownSignIn, type Impersonation } from './impersonation'
 
 /** Who is signed in on this device, as far as the device knows; only the server can tell whether the token still holds. */
 export interface Session {
@@ -14,6 +15,10 @@ export interface SignedInPerson {
   readonly personId: PersonId
   readonly title: string
   readonly email: string
+  /** Whether they show a picture; absent where it was never heard. */
+  readonly hasAvatar?: boolean
+  /** Changes with the profile; part of the picture's address. */
+  readonly lastUpdate?: string
 }
 
 /** Why this window shows nobody although it did. */
@@ -32,11 +37,31 @@ export interface SessionState {
   readonly left: Left | null
   /** Who signed in on this device in another window, while this one shows nobody. */
   readonly elsewhere: { readonly personId: PersonId; readonly title: string | null } | null
+  /** Set while a superadmin acts in this person's name. */
+  readonly impersonation: Impersonation | null
+}
+
+/**
+ * Whose rulings, drafts and copies this device keeps for who is signed in; null for nobody. What a superadmin does in
+ * somebody's name is kept apart from what that person did here themselves.
+ */
+export function ownerOf({
+  session,
+  impersonation,
+}: Pick<SessionState, 'session' | 'impersonation'>): string | null {
+  if (session === null) return null
+  if (impersonation === null) return String(session.personId)
+  return `${session.personId} by ${impersonation.by.personId}`
 }
 
 export interface SessionStore extends StoreApi<SessionState> {
   /** Whoever was signed in on this device is signed out by it. */
   signIn(session: Session): void
+  /**
+   * The same where an answer of our own server brought the token and its cookies say whose it is. False where they do not:
+   * another server's answer sets none.
+   */
+  signInByCookies(authToken: string): boolean
   /**
    * Ends the sign-in of this window's person on this device; the server is told by whoever watches `EndedSignIns`.
    * Somebody who replaced them in another window stays signed in.
@@ -46,6 +71,13 @@ export interface SessionStore extends StoreApi<SessionState> {
   current(): Session | null
   /** Takes over who signed in in another window, unless by now that is not who was named here. */
   join(): void
+  /**
+   * Whoever is signed in goes on as somebody else, by a sign-in made for that; their own is kept until they come back.
+   * Does nothing while they act in somebody's name already.
+   */
+  impersonate(as: { session: Session; title: string; until: EpochMs | null }): void
+  /** Ends that: who did so is themselves again. */
+  endImpersonation(): void
   /** Keeps the name of who is signed in, so that it is there offline. Ignored when it is somebody else's. */
   notePerson(person: SignedInPerson): void
 }
@@ -54,7 +86,13 @@ const PERSON_KEY = 'shinpan-person'
 /** Written so that the other windows hear of it by the browser's `storage` event. */
 const CHANGED_KEY = 'shinpan-session-changed'
 
-const NOBODY: SessionState = { session: null, person: null, left: null, elsewhere: null }
+const NOBODY: SessionState = {
+  session: null,
+  person: null,
+  left: null,
+  elsewhere: null,
+  impersonation: null,
+}
 
 /**
  * Reads who is signed in from the cookies and keeps both in step. All windows share the cookies, so they are read again
@@ -67,17 +105,39 @@ export function createSession(deps: {
   ended: EndedSignIns
 }): SessionStore {
   const { cookies, storage, ended } = deps
+  const impersonations = createImpersonations(storage)
   const first = readSession(cookies)
   const session = first !== null && ended.has(first) ? null : first
-  const store = createStore<SessionState>(() => ({
-    ...NOBODY,
-    session,
-    person: session && readPerson(storage, session.personId),
-  }))
+  const store = createStore<SessionState>(() => stateOf(session))
   // Where cookies are forbidden the window remembers by itself.
   let areCookiesKept = true
   // An answer that signs in sets the cookies itself: whom it replaces is then known only from before.
   let lastTold = session
+  // Likewise whom this window showed until it saw those cookies.
+  let lastShown: Session | null = null
+
+  function stateOf(signedIn: Session | null): SessionState {
+    if (signedIn === null) return NOBODY
+    return {
+      ...NOBODY,
+      session: signedIn,
+      person: readPerson(storage, signedIn.personId),
+      impersonation: impersonationOf(signedIn),
+    }
+  }
+
+  function impersonationOf({ authToken }: Session): Impersonation | null {
+    const kept = impersonations.read()
+    return kept?.authToken === authToken ? { by: kept.by, until: kept.until } : null
+  }
+
+  /** Who leaves, or signs in anew, leaves nobody's sign-in behind. */
+  function endOwnSignIn(next: Session | null): void {
+    const kept = impersonations.read()
+    if (kept === null) return
+    impersonations.forget()
+    if (kept.ownToken !== next?.authToken) ended.add(ownSignIn(kept))
+  }
 
   function writeCookies(next: Session | null): void {
     const pid = next && String(next.personId)
@@ -97,9 +157,21 @@ export function createSession(deps: {
       writeCookies(shown !== null && !ended.has(shown) ? shown : null)
       if (shown === null || ended.has(shown)) showNobody(null)
     } else if (told !== null && told.personId === shown?.personId) {
-      if (told.authToken !== shown.authToken) store.setState({ session: told })
+      if (told.authToken !== shown.authToken) {
+        store.setState({ session: told, impersonation: impersonationOf(told) })
+      }
+      hearPerson(told)
     } else if (told !== null || shown !== null) showNobody(told)
     else if (store.getState().elsewhere !== null) store.setState({ elsewhere: null })
+  }
+
+  /** Another window may have heard of a new name or picture. */
+  function hearPerson({ personId: id }: Session): void {
+    const person = readPerson(storage, id)
+    const shown = store.getState().person
+    if (person !== null && JSON.stringify(person) !== JSON.stringify(shown)) {
+      store.setState({ person })
+    }
   }
 
   function showNobody(told: Session | null): void {
@@ -111,36 +183,52 @@ export function createSession(deps: {
       before.elsewhere?.personId === elsewhere?.personId &&
       before.elsewhere?.title === elsewhere?.title
     if (isKnown) return
+    lastShown = before.session ?? lastShown
     const left = before.session
       ? { title: before.person?.title ?? null, isEnded: ended.has(before.session) }
       : before.left
-    store.setState({ session: null, person: null, left, elsewhere })
+    store.setState({ ...NOBODY, left, elsewhere })
   }
 
   function tellOtherWindows(): void {
     storage.setItem(CHANGED_KEY, String(Number(storage.getItem(CHANGED_KEY)) + 1))
   }
 
+  function show(next: Session): void {
+    lastTold = next
+    lastShown = null
+    writeCookies(next)
+    areCookiesKept = readSession(cookies)?.authToken === next.authToken
+    store.setState(stateOf(next))
+    tellOtherWindows()
+  }
+
+  function signIn(next: Session): void {
+    for (const replaced of [lastShown, lastTold, readSession(cookies)]) {
+      if (replaced === null || replaced.authToken === next.authToken) continue
+      if (!ended.has(replaced)) ended.add(replaced)
+    }
+    // Some servers give one token for every sign-in of a person.
+    ended.remove(next)
+    endOwnSignIn(next)
+    show(next)
+  }
+
   return {
     ...store,
-    signIn(next) {
-      for (const replaced of [lastTold, readSession(cookies)]) {
-        if (replaced === null || replaced.authToken === next.authToken) continue
-        if (!ended.has(replaced)) ended.add(replaced)
-      }
-      // Some servers give one token for every sign-in of a person.
-      ended.remove(next)
-      lastTold = next
-      writeCookies(next)
-      areCookiesKept = readSession(cookies)?.authToken === next.authToken
-      store.setState({ ...NOBODY, session: next, person: readPerson(storage, next.personId) })
-      tellOtherWindows()
+    signIn,
+    signInByCookies(authToken) {
+      const told = readSession(cookies)
+      if (told === null || told.authToken !== authToken) return false
+      signIn(told)
+      return true
     },
     signOut() {
       readAgain()
       const leaving = store.getState().session
       if (leaving === null) return
       ended.add(leaving)
+      endOwnSignIn(null)
       writeCookies(null)
       storage.removeItem(PERSON_KEY)
       store.setState(NOBODY)
@@ -155,7 +243,27 @@ export function createSession(deps: {
       const isNamed = told?.personId === store.getState().elsewhere?.personId
       if (told === null || ended.has(told) || !isNamed) return readAgain()
       lastTold = told
-      store.setState({ ...NOBODY, session: told, person: readPerson(storage, told.personId) })
+      lastShown = null
+      store.setState(stateOf(told))
+    },
+    impersonate({ session: next, title, until }) {
+      readAgain()
+      const { session: own, person, impersonation } = store.getState()
+      if (own === null || impersonation !== null) return
+      const by = person ?? { personId: own.personId, title: '', email: '' }
+      impersonations.keep({ by, until, authToken: next.authToken, ownToken: own.authToken })
+      storage.setItem(PERSON_KEY, JSON.stringify({ personId: next.personId, title, email: '' }))
+      show(next)
+    },
+    endImpersonation() {
+      readAgain()
+      const { session: borrowed, impersonation } = store.getState()
+      const kept = impersonations.read()
+      if (borrowed === null || impersonation === null || kept === null) return
+      ended.add(borrowed)
+      impersonations.forget()
+      storage.setItem(PERSON_KEY, JSON.stringify(kept.by))
+      show(ownSignIn(kept))
     },
     notePerson(person) {
       if (store.getState().session?.personId !== person.personId) return

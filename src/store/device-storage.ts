@@ -1,14 +1,28 @@
 import { Dexie, type DexieOptions } from 'dexie'
 import type { Milliseconds } from '../domain/ids'
 import { openCache, type CacheDb } from './cache-db'
+import { createMakeRoom, type RoomParts } from './make-room'
 import { createReopening, StorageUnavailable, type Reopening } from './reopen'
 import { rulingsDb, type RulingsDb } from './rulings-db'
 
 type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
+/** Told of what happens to the database of rulings while the page is open. */
+export interface StorageWatch extends Omit<RoomParts, 'cache'> {
+  /** A newer version took it: this page can store nothing any more. */
+  readonly onSuperseded: () => void
+  /** An older window has not let go of it for 3 s. */
+  readonly onBlocked: () => void
+}
+
+/** A window that lets go does so at once, unless it writes. */
+const BLOCKED_MS: Milliseconds = 3_000
+
 export interface DeviceStorage {
   /** False where the browser has no database or forbids it: then nothing may pretend to be saved. */
   readonly canStore: boolean
+  /** Why not: an older window does not let go of the database. */
+  readonly isBlocked: boolean
   /** Where rulings are kept; every use throws `StorageUnavailable` when they cannot be. */
   readonly rulings: Reopening<RulingsDb>
   /** What screens read of rulings: the same, or an empty one, so that they still show the hall. */
@@ -22,19 +36,45 @@ export interface DeviceStorage {
  * screens and outbox never tell different stories.
  */
 export async function openDeviceStorage(
-  deps: IndexedDb & { wait: (ms: Milliseconds) => Promise<void>; patienceMs?: Milliseconds },
+  deps: IndexedDb & {
+    wait: (ms: Milliseconds) => Promise<void>
+    patienceMs?: Milliseconds
+    /** What becomes of the database while the page is open. */
+    watch?: StorageWatch
+  },
 ): Promise<DeviceStorage> {
-  const { wait, patienceMs, ...indexedDb } = deps
+  const { wait, patienceMs, watch, ...indexedDb } = deps
   const patience = patienceMs === undefined ? {} : { patienceMs }
-  const rulings = createReopening({ open: () => rulingsDb(indexedDb), wait, ...patience })
+  let openedCache: Reopening<CacheDb> | null = null
+  let isBlocked = false
+  const rulings = createReopening({
+    open: () => rulingsDb(indexedDb),
+    wait,
+    ...patience,
+    ...(watch && {
+      makeRoom: createMakeRoom({ ...watch, cache: () => openedCache }),
+      onSuperseded: watch.onSuperseded,
+    }),
+    onBlocked() {
+      isBlocked = true
+      void wait(BLOCKED_MS).then(() => {
+        if (isBlocked) watch?.onBlocked()
+      })
+    },
+  })
   try {
-    const [cache] = await Promise.all([openCache(deps), tryToWrite(rulings)])
-    return { canStore: true, rulings, shownRulings: rulings, cache }
+    const [cache] = await Promise.all([
+      openCache({ ...indexedDb, wait, ...patience }),
+      probeRulings(rulings).then(() => (isBlocked = false)),
+    ])
+    openedCache = cache
+    return { canStore: true, isBlocked: false, rulings, shownRulings: rulings, cache }
   } catch (cause) {
     rulings.close()
     const memory = { ...(await inMemory()), wait }
     return {
       canStore: false,
+      isBlocked,
       rulings: unavailable(cause),
       shownRulings: createReopening({ open: () => rulingsDb(memory), wait }),
       cache: await openCache(memory),
@@ -43,8 +83,9 @@ export async function openDeviceStorage(
 }
 
 /** A full disk or a read-only profile shows only when something is written. */
-function tryToWrite(rulings: Reopening<RulingsDb>): Promise<unknown> {
-  return rulings.run((db) => db.meta.put({ key: 'started', value: true }))
+export function probeRulings(rulings: Reopening<RulingsDb>): Promise<unknown> {
+  // As long as a ruling with its journal: an overwritten word would fit on a full disk.
+  return rulings.run((db) => db.meta.put({ key: 'probe', value: 'ruling '.repeat(300) }))
 }
 
 /**
@@ -60,5 +101,9 @@ async function inMemory(): Promise<Required<IndexedDb>> {
 }
 
 function unavailable(cause: unknown): Reopening<RulingsDb> {
-  return { run: () => Promise.reject(new StorageUnavailable(cause)), close: () => {} }
+  return {
+    run: () => Promise.reject(new StorageUnavailable(cause)),
+    close: () => {},
+    giveUp: () => {},
+  }
 }

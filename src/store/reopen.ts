@@ -15,6 +15,8 @@ export interface Reopening<Db> {
   /** Runs one whole transaction; it may run again from its beginning, so it must be safe to repeat. */
   run<T>(work: (db: Db) => PromiseLike<T>): Promise<T>
   close(): void
+  /** Closes it for good, so that another window can have it. */
+  giveUp(): void
 }
 
 const RETRIES = 5
@@ -27,29 +29,57 @@ const PATIENCE_MS: Milliseconds = 5_000
  * closes it, opens it anew and repeats the whole transaction, 5 times over 50-800 ms, then throws `StorageUnavailable`.
  * A transaction that does not end within `patienceMs` is repeated once. What fails in any other way by the browser is
  * `StorageUnavailable` at once; only bugs are thrown as they are.
+ *
+ * Where a newer version of the console needs another shape of the database, it is closed after the transaction that runs
+ * and stays so. On a full device `makeRoom` is asked to free something, and the whole transaction is repeated.
  */
 export function createReopening<Db extends Dexie>(deps: {
   open: () => Db
   wait: (ms: Milliseconds) => Promise<void>
   patienceMs?: Milliseconds
+  /** True when it freed something; called again while there is not enough. */
+  makeRoom?: (db: Db) => Promise<boolean>
+  /** A newer version took the database. */
+  onSuperseded?: () => void
+  /** An older window does not let go of it. */
+  onBlocked?: () => void
 }): Reopening<Db> {
   const patienceMs = deps.patienceMs ?? PATIENCE_MS
-  let db = deps.open()
+  let isSuperseded = false
+  const giveUp = () => {
+    if (!isSuperseded) deps.onSuperseded?.()
+    isSuperseded = true
+    // What runs in it ends first.
+    db.close()
+  }
+  const open = () => {
+    const opened = deps.open()
+    opened.on('versionchange', ({ newVersion }) => {
+      // Without a version it is deleted with the browser's data, and begun anew.
+      if (newVersion !== null && newVersion > 0) giveUp()
+    })
+    opened.on('blocked', () => deps.onBlocked?.())
+    return opened
+  }
+  let db = open()
   const reopen = (broken: Db) => {
     // Another caller may have replaced it already.
     if (db !== broken) return
     broken.close()
-    db = deps.open()
+    db = open()
   }
   return {
     async run(work) {
       let hasHung = false
       for (let attempt = 0; ; attempt += 1) {
+        if (isSuperseded)
+          throw new StorageUnavailable(new Error('A newer version took the database'))
         const used = db
         try {
           return await withinPatience(work(used), patienceMs)
         } catch (error) {
           if (!isStorageFailure(error)) throw error
+          if (isFull(error) && (await deps.makeRoom?.(used).catch(() => false))) continue
           if (error instanceof Hanging) {
             reopen(used)
             if (hasHung) throw new StorageUnavailable(error)
@@ -63,6 +93,7 @@ export function createReopening<Db extends Dexie>(deps: {
       }
     },
     close: () => db.close(),
+    giveUp,
   }
 }
 
@@ -89,8 +120,11 @@ const BUGS = [
   'TypeError',
 ]
 
+const isFull = (error: unknown): boolean =>
+  matches(error, ({ name }) => name === 'QuotaExceededError')
+
 const isConnectionLost = (error: unknown): boolean =>
-  !matches(error, ({ name }) => name === 'QuotaExceededError') &&
+  !isFull(error) &&
   matches(
     error,
     ({ name, message }) =>

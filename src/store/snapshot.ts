@@ -7,6 +7,7 @@ import type {
   ChomboResponseJson,
   EventsGetAllRegisteredPlayersResponseJson,
   EventsGetPrescriptedEventConfigResponseJson,
+  EventsGetRatingTableResponseJson,
   EventsGetTablesStateResponseJson,
   PenaltiesResponseJson,
 } from '../contract/wire/mimir_pb'
@@ -41,6 +42,8 @@ export interface BodyByKind {
   roles: GetRolesResponseJson
   /** The script of an event's seatings; read only where one seats the players. */
   script: EventsGetPrescriptedEventConfigResponseJson
+  /** The rating table; read only where it is printed. */
+  standings: EventsGetRatingTableResponseJson
   [page: `events:${number}`]: EventsBody
 }
 

@@ -6,6 +6,8 @@ export interface ConnectionKnown {
   readonly skewMs: Milliseconds | null
   /** Since when it does not answer, by the device's clock; null = it answered last. */
   readonly failingSince: EpochMs | null
+  /** When its time was last heard, by the device's clock and to the hour; null = never, or by an older console. */
+  readonly clockHeardAt: EpochMs | null
 }
 
 export interface ConnectionMemory {
@@ -21,12 +23,13 @@ export function connectionMemory(
   const key = `connection:${server}`
   return {
     read() {
-      const [skewMs, failingSince] = (storage.getItem(key) ?? '').split(' ')
-      return { skewMs: wholeOf(skewMs), failingSince: wholeOf(failingSince) }
+      const kept = (storage.getItem(key) ?? '').split(' ').map(wholeOf)
+      const [skewMs = null, failingSince = null, clockHeardAt = null] = kept
+      return { skewMs, failingSince, clockHeardAt }
     },
-    write({ skewMs, failingSince }) {
+    write({ skewMs, failingSince, clockHeardAt }) {
       try {
-        storage.setItem(key, `${skewMs ?? '-'} ${failingSince ?? '-'}`)
+        storage.setItem(key, `${skewMs ?? '-'} ${failingSince ?? '-'} ${clockHeardAt ?? '-'}`)
       } catch {
         // A full storage costs only what a reload would have known.
       }
@@ -34,5 +37,4 @@ export function connectionMemory(
   }
 }
 
-const wholeOf = (text: string | undefined): number | null =>
-  text !== undefined && /^-?\d+$/.test(text) ? Number(text) : null
+const wholeOf = (text: string): number | null => (/^-?\d+$/.test(text) ? Number(text) : null)

@@ -38,6 +38,8 @@ export interface ConnectionState {
   readonly lastAnswerAt: EpochMs | null
   /** How far the server's clock is ahead of the device's, as last known; 0 until known. */
   readonly skewMs: Milliseconds
+  /** When that was heard, by this page or one before it; null = never. */
+  readonly clockHeardAt: EpochMs | null
   /** The device's clock leapt forward since the server was heard: it was set, or the device slept. */
   readonly isClockInDoubt: boolean
 }
@@ -62,6 +64,7 @@ const SPREAD_MS: Milliseconds = 1_500
 const LONG_OUTAGE_MS: Milliseconds = 5 * 60_000
 /** Each answer moves the skew a little: not each is written. */
 const WORTH_KEEPING_MS: Milliseconds = 1_000
+const HEARD_AGAIN_MS: Milliseconds = 3_600_000
 
 /**
  * Knows whether the server can be reached, from what calls and probes bring back; the browser's own word only makes
@@ -82,6 +85,7 @@ export function createConnection(deps: {
     isFailing: false,
     lastAnswerAt: null,
     skewMs: known.skewMs ?? 0,
+    clockHeardAt: known.clockHeardAt,
     isClockInDoubt: false,
   })
   let isStarted = false
@@ -132,7 +136,8 @@ export function createConnection(deps: {
       queueMicrotask(() => {
         const before = state.get()
         const [since, skewMs] = [before.since - back, clock.skewMs() ?? 0]
-        state.set({ ...before, since, skewMs, isClockInDoubt })
+        const clockHeardAt = before.clockHeardAt && before.clockHeardAt - back
+        state.set({ ...before, since, skewMs, clockHeardAt, isClockInDoubt })
         remember()
       })
     },
@@ -140,11 +145,13 @@ export function createConnection(deps: {
 
   function remember(): void {
     const skewMs = clock.skewMs()
+    const { clockHeardAt } = state.get()
     const isSame =
       known.failingSince === failedSince &&
-      Math.abs((known.skewMs ?? Infinity) - (skewMs ?? Infinity)) < WORTH_KEEPING_MS
+      isNear(known.skewMs, skewMs, WORTH_KEEPING_MS) &&
+      isNear(known.clockHeardAt, clockHeardAt, HEARD_AGAIN_MS)
     if (isSame) return
-    known = { skewMs, failingSince: failedSince }
+    known = { skewMs, failingSince: failedSince, clockHeardAt }
     memory.write(known)
   }
 
@@ -182,6 +189,7 @@ export function createConnection(deps: {
       isFailing: failedSince !== null,
       lastAnswerAt: isAnswer ? now : before.lastAnswerAt,
       skewMs: clock.skewMs() ?? 0,
+      clockHeardAt: heard.kind === 'answered' && heard.clock !== null ? now : before.clockHeardAt,
       isClockInDoubt: clock.isInDoubt(),
     })
     remember()
@@ -207,6 +215,10 @@ export function createConnection(deps: {
     cancel = platform.after(ms, () => void probe())
   }
 }
+
+/** Two that are not known are not near: what is learnt first is kept. */
+const isNear = (one: number | null, other: number | null, within: Milliseconds): boolean =>
+  Math.abs((one ?? Infinity) - (other ?? Infinity)) < within
 
 function kindOf(heard: Heard, before: ConnectionKind): ConnectionKind {
   switch (heard.kind) {

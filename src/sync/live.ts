@@ -57,6 +57,7 @@ export function createLive(deps: LiveDeps): Live {
   let stream: { eventIds: readonly number[]; reopen: () => void } | null = null
   let isHolding = false
   let isAsking = false
+  /** A stream shows that the server is there, this tab's or another's: until this one's own says otherwise. */
   let isAlive = false
   let toldAliveAt: Milliseconds | null = null
   let wake = () => {}
@@ -82,7 +83,9 @@ export function createLive(deps: LiveDeps): Live {
         if (part !== null) tell(message.eventId, message.seq)
         return
       case 'link':
-        if (part !== null) hearLink(message.isAlive)
+        if (part === null) return
+        isAlive = message.isAlive
+        hearLink(message.isAlive)
     }
   })
 
@@ -115,6 +118,7 @@ export function createLive(deps: LiveDeps): Live {
     } else if (!shouldTakePart && part !== null) {
       part.abort()
       part = null
+      isAlive = false
       latest.clear()
       tabs?.post({ kind: 'wants', tab, eventIds: [] })
     }
@@ -163,7 +167,6 @@ export function createLive(deps: LiveDeps): Live {
       await sleep(Math.max(pauseAfter(failures), askedForMs), signal)
     }
     isHolding = false
-    isAlive = false
   }
 
   async function readOne(signal: AbortSignal) {
@@ -187,7 +190,9 @@ export function createLive(deps: LiveDeps): Live {
     })
     signal.removeEventListener('abort', reopen)
     stream = null
-    if (end.kind === 'lost' && isAlive) linkIs(false)
+    // Whoever refuses is there.
+    if (end.kind === 'refused') isAlive = false
+    if (end.kind === 'lost' || end.kind === 'unheard') linkIs(false)
     return end
   }
 

@@ -18,8 +18,10 @@ export type LiveEnd =
   | { readonly kind: 'stopped' }
   /** It had brought something, and broke off. */
   | { readonly kind: 'lost' }
-  /** It never brought anything. */
+  /** Something else was answered. */
   | { readonly kind: 'refused'; readonly retryAfterMs: Milliseconds }
+  /** Nothing was. */
+  | { readonly kind: 'unheard' }
 
 export interface LiveHeard {
   /** An event has come so far. */
@@ -42,8 +44,16 @@ export async function readLive(options: {
   const giveUp = () => giving.abort()
   signal.addEventListener('abort', giveUp)
   if (signal.aborted) giveUp()
-  let cancel = platform.after(FIRST_SIGN_MS, giveUp)
   let isAlive = false
+  let cancel = () => {}
+  const wait = (longestMs: Milliseconds) => {
+    cancel()
+    cancel = platform.after(SILENT_AFTER_MS, () => {
+      cancel = platform.after(longestMs - SILENT_AFTER_MS, giveUp)
+      heard.silent()
+    })
+  }
+  wait(FIRST_SIGN_MS)
   try {
     const response = await open(giving.signal)
     const { body } = response
@@ -63,11 +73,7 @@ export async function readLive(options: {
       const { done, value } = await reader.read()
       if (done || giving.signal.aborted) break
       isAlive = true
-      cancel()
-      cancel = platform.after(SILENT_AFTER_MS, () => {
-        cancel = platform.after(DEAD_AFTER_MS - SILENT_AFTER_MS, giveUp)
-        heard.silent()
-      })
+      wait(DEAD_AFTER_MS)
       heard.alive()
       parser.feed(decoder.decode(value, { stream: true }))
     }
@@ -80,7 +86,7 @@ export async function readLive(options: {
     giveUp()
   }
   if (signal.aborted) return { kind: 'stopped' }
-  return isAlive ? { kind: 'lost' } : { kind: 'refused', retryAfterMs: 0 }
+  return { kind: isAlive ? 'lost' : 'unheard' }
 }
 
 /** A login page of the hall's network may answer with anything; only our API names its version. */

@@ -4,6 +4,7 @@ import type { RegisteredPlayer } from '../contract/decode/registered-player'
 import type { Table } from '../contract/decode/table'
 import { allowedTableActions, sortTables, type TableAction } from '../domain/games-view'
 import type { EpochMs, Milliseconds } from '../domain/ids'
+import type { Pictured } from '../domain/people/picture'
 import { stageOf, type Stage } from '../domain/stage'
 import { minutesSinceHand, tableState, type TableState } from '../domain/table-status'
 import { readTimer, type TimerReading } from '../domain/timer'
@@ -181,6 +182,8 @@ export function playersView(data: EventData, rows: readonly Action[]): PlayersVi
 export interface PenaltyView extends ProjectedPenalty<Penalty> {
   readonly settledness: Settledness
   readonly playerName: string
+  /** The player's picture; null where the player is not known here. */
+  readonly playerPicture: Pictured | null
   /** Empty for one's own that the server has not recorded. */
   readonly refereeName: string
   readonly tableIndex: number | null
@@ -198,13 +201,16 @@ export interface PenaltiesView {
 export function penaltiesView(data: EventData, rows: readonly Action[]): PenaltiesView | null {
   const { penalties, chombo, players, tables, config } = data
   if (penalties === null) return null
-  const names = nameOf([...(players?.value ?? []), ...(chombo?.value.players ?? [])], rows)
+  const people = [...(players?.value ?? []), ...(chombo?.value.players ?? [])]
+  const names = nameOf(people, rows)
+  const pictures = new Map(people.map((person): [number, Pictured] => [person.id, person]))
   const referees = nameOf(penalties.value.referees, [])
   const list = projectPenalties(penalties.value.penalties, rows, penalties)
     .map((penalty) => ({
       ...penalty,
       settledness: settlednessOf(penalty),
       playerName: names(penalty.value.playerId),
+      playerPicture: pictures.get(penalty.value.playerId) ?? null,
       refereeName: 'assignedBy' in penalty.value ? referees(penalty.value.assignedBy) : '',
       tableIndex:
         tables?.value.find(({ sessionHash }) => sessionHash === penalty.value.sessionHash)

@@ -1,26 +1,44 @@
+import { useState } from 'react'
+import { isRemovedTitle } from '../domain/people/removed-title'
+
 interface AvatarProps {
   name: string
-  /** The picture's address; the initials stand in its place when there is none. */
+  /** The picture's address; absent where there is none. */
   src?: string | undefined
+  size?: keyof typeof SIZES
 }
 
-/** A person's picture or initials; the name itself stands beside it, so it is hidden from screen readers. */
-export function Avatar({ name, src }: AvatarProps) {
+const SIZES = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-24 text-2xl' }
+
+/**
+ * A person's picture, over their initials: those are seen until it is there, and where it cannot be read. The name
+ * itself stands beside it, so it is hidden from screen readers.
+ */
+export function Avatar({ name, src, size = 'md' }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null)
   return (
     <span
       aria-hidden
-      className="grid size-9 flex-none place-items-center overflow-hidden rounded-full bg-sunken text-sm font-semibold text-ink-2 forced-edge"
+      className={`relative grid flex-none place-items-center overflow-hidden rounded-full bg-sunken font-semibold text-ink-2 forced-edge ${SIZES[size]}`}
     >
-      {src === undefined ? (
-        initials(name)
-      ) : (
-        <img src={src} alt="" loading="lazy" className="size-full object-cover" />
+      {initials(name)}
+      {src !== undefined && src !== failed && (
+        <img
+          key={src}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
       )}
     </span>
   )
 }
 
 function initials(name: string): string {
+  if (isRemovedTitle(name)) return ''
   const letters = name
     .trim()
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class'
-import { Icon, type IconName } from './icon'
+import { Icon, type IconName } from './marks/icon'
 import { Why } from './why'
 
 interface SharedProps extends Omit<ComponentProps<'button'>, 'disabled'> {

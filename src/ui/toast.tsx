@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '../i18n/use-translation'
-import { Icon, type IconName } from './icon'
+import { Icon, type IconName } from './marks/icon'
 
 export interface ToastView {
   id: string

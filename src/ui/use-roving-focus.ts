@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Makes the buttons directly in an element one stop of the Tab key: arrows go to the neighbours, Home and End to the
+ * Makes the buttons in sight directly in an element one stop of the Tab key: arrows go to the neighbours, Home and End to the
  * first and the last. The stop is where the focus was last, wherever that button has moved to. Must run with every
  * drawing that may add, remove or move buttons.
  */
@@ -36,7 +36,9 @@ export function useRovingFocus(place: RefObject<HTMLElement | null>): void {
 }
 
 const buttonsIn = (element: HTMLElement): HTMLButtonElement[] =>
-  [...element.children].filter((child) => child instanceof HTMLButtonElement)
+  [...element.children]
+    .filter((child) => child instanceof HTMLButtonElement)
+    .filter(({ hidden }) => !hidden)
 
 function keepStop(buttons: readonly HTMLButtonElement[], stop: HTMLButtonElement): void {
   for (const button of buttons) {

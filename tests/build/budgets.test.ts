@@ -17,9 +17,10 @@ const BEFORE_SIGN_IN = [
   'src/features/auth/recovery-page.tsx',
   'src/features/auth/recovery-confirm-page.tsx',
   'src/features/auth/setup-page.tsx',
+  'src/features/auth/sign-up-page.tsx',
 ]
 /** What stands behind every other page: the frame, the database and the outbox. */
-const frame = together(['src/app/signed-in-layout.tsx', 'src/app/open-local.ts'])
+const frame = together(['src/app/signed-in-layout.tsx', 'src/app/device/open-local.ts'])
 
 describe('the page keeps to its budgets', () => {
   test.each(BEFORE_SIGN_IN)('%s on top of the entry', (source) => {
@@ -77,6 +78,7 @@ describe('what is kept for offline starts', () => {
 
   test('holds no part of the page of a first visit', () => {
     const words = /^assets\/console-/
+    expect(precachedFiles().filter((file) => words.test(file))).toHaveLength(3)
     const kept = precachedFiles()
     const parts = [...entry, ...[...partsBySource.values()].flatMap((files) => [...files])]
     expect(

@@ -116,3 +116,59 @@ describe('the mail server', () => {
     expect(() => readConfig(env, [])).not.toThrow(/s3cret/)
   })
 })
+
+describe('a hub that serves HTTPS in the hall', () => {
+  test('is none unless it is asked for', () => {
+    expect(readConfig({}, [])).toMatchObject({ lan: null, host: '0.0.0.0' })
+  })
+
+  test('has a name of its own, makes its certificate and listens on all addresses', () => {
+    expect(readConfig({}, ['--lan', '--demo'])).toMatchObject({
+      lan: { name: { kind: 'announced', name: 'shinpan.local' }, own: null, setUpPort: null },
+      host: null,
+      port: 4007,
+      demo: { tables: 10 },
+    })
+  })
+
+  test('may have another name, and a certificate of the operator’s', () => {
+    const env = { TLS_CERT: '/etc/hub.pem', TLS_KEY: '/etc/hub.key', SETUP_PORT: '8181' }
+    expect(readConfig(env, ['--lan', '--name', 'hub.example.org']).lan).toEqual({
+      name: { kind: 'resolved', name: 'hub.example.org' },
+      own: { certificate: '/etc/hub.pem', key: '/etc/hub.key' },
+      setUpPort: 8181,
+    })
+  })
+
+  test('with a certificate of the operator’s may have a name of one part', () => {
+    const env = { TLS_CERT: '/etc/hub.pem', TLS_KEY: '/etc/hub.key' }
+    expect(readConfig(env, ['--lan', '--name', 'hub']).lan?.name.name).toBe('hub')
+  })
+
+  test.each([
+    { at: 'a name alone', env: {}, argv: ['--name', 'hub.local'], says: /go with --lan/ },
+    { at: 'a certificate alone', env: { TLS_CERT: 'a' }, argv: ['--lan'], says: /together/ },
+    {
+      at: 'a certificate that nobody shows',
+      env: { TLS_CERT: 'a', TLS_KEY: 'b' },
+      argv: [],
+      says: /go with --lan/,
+    },
+    {
+      at: 'a name of one part',
+      env: {},
+      argv: ['--lan', '--name', 'com'],
+      says: /good for every name that ends in \.com; choose a name of two parts/,
+    },
+    {
+      at: 'an address of the web',
+      env: {},
+      argv: ['--lan', '--name', 'http://a'],
+      says: /--name must be/,
+    },
+    { at: 'no port', env: { SETUP_PORT: 'x' }, argv: ['--lan'], says: /SETUP_PORT must be/ },
+  ])('is refused with $at', ({ env, argv, says }) => {
+    expect(() => readConfig(env, argv)).toThrow(StartProblem)
+    expect(() => readConfig(env, argv)).toThrow(says)
+  })
+})

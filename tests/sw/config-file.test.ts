@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fetchConfig } from '../../sw/config-file'
-import { makeCaches } from './fake-caches'
+import { fullCaches, makeCaches } from './fake-caches'
 
 const REQUEST = new Request('https://hall.test/config.json')
 
@@ -17,7 +17,10 @@ test('the last config is kept for offline starts', async () => {
 
 test.each([
   ['a captive portal', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
-  ['an error of the server', () => new Response('{}', { status: 502 })],
+  [
+    'an error of the server',
+    () => new Response('{}', { status: 502, headers: { 'Content-Type': 'application/json' } }),
+  ],
 ])('%s does not replace the last config', async (_name, answer) => {
   const caches = makeCaches()
   await fetchConfig({ request: REQUEST, caches, fetch: async () => json('{"game":"/v2"}') })
@@ -34,6 +37,16 @@ test('a newer config replaces the last one', async () => {
     fetch: async () => json('{"game":"/new"}'),
   })
   expect(await served.text()).toBe('{"game":"/new"}')
+})
+
+test('a device that is full goes by what the network has', async () => {
+  const full = fullCaches()
+  const served = await fetchConfig({
+    request: REQUEST,
+    caches: full,
+    fetch: async () => json('{"game":"/v2"}'),
+  })
+  expect(await served.text()).toBe('{"game":"/v2"}')
 })
 
 function json(body: string): Response {

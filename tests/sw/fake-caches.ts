@@ -14,11 +14,24 @@ export function makeCaches(contents: Record<string, Record<string, string>> = {}
       },
       put: async (request: Request | string, response: Response) =>
         void store.set(urlOf(request), await response.text()),
+      delete: async (request: Request | string) => store.delete(urlOf(request)),
     }
   }
   return {
     open: async (name: string) => opened(name),
     delete: async (name: string) => stores.delete(name),
+  } as unknown as CacheStorage
+}
+
+/** Those of a device that is full. */
+export function fullCaches(contents: Record<string, Record<string, string>> = {}): CacheStorage {
+  const caches = makeCaches(contents)
+  return {
+    open: async (name: string) => ({
+      ...(await caches.open(name)),
+      put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    }),
+    delete: (name: string) => caches.delete(name),
   } as unknown as CacheStorage
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepPreviousRelease, PREVIOUS_RELEASE_CACHE } from '../../sw/previous-release'
-import { contentsOf, makeCaches } from './fake-caches'
+import { contentsOf, fullCaches, makeCaches } from './fake-caches'
 
 const PAGE = 'https://hall.test/index.html?__WB_REVISION__=1'
 const OLD_CHUNK = 'https://hall.test/assets/games-page-OLD.js'
@@ -31,4 +31,10 @@ test('a worker that changes no asset keeps what was kept', async () => {
   })
   await keepPreviousRelease({ caches, precacheName: 'precache', expected: new Set([NEW_CHUNK]) })
   expect(await contentsOf(caches, PREVIOUS_RELEASE_CACHE)).toEqual({ [OLD_CHUNK]: 'old' })
+})
+
+test('a device that is full goes without, so that what is outdated is still cleared away', async () => {
+  const caches = fullCaches({ precache: { [OLD_CHUNK]: 'old', [NEW_CHUNK]: 'new' } })
+  await keepPreviousRelease({ caches, precacheName: 'precache', expected: new Set([NEW_CHUNK]) })
+  expect(await contentsOf(caches, PREVIOUS_RELEASE_CACHE)).toEqual({})
 })

@@ -1,5 +1,6 @@
 import { and, asc, inArray, notLike, or } from 'drizzle-orm'
 import type { PersonInFile } from '../../../src/contract/wire/shinpan/event_file_pb'
+import { REMOVED_TITLE } from '../../../src/domain/people/removed-title'
 import type { Queryable } from '../../db/database'
 import { persons } from '../../db/schema/persons'
 import { readVenueId } from './hall-id'
@@ -60,13 +61,11 @@ async function listCandidates(
               )
             : undefined,
         ),
-        notLike(title, `${REMOVED}%`),
+        notLike(title, `${REMOVED_TITLE}%`),
       ),
     )
     .orderBy(asc(id))
 }
-
-const REMOVED = '[Deleted account'
 
 /** As names are kept. */
 export const nameOf = (title: string): string => title.trim().normalize('NFC')

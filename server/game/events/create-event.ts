@@ -1,6 +1,6 @@
 import { LONG_BODY_BYTES } from '../../call/call'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { can } from '../../../src/domain/permissions'
+import { can } from '../../../src/domain/people/permissions'
 import { systemCall } from '../../call/system-call'
 import { readEventData, readEventType } from './event-data'
 import { platformOf } from './event-type-settings'

@@ -5,19 +5,14 @@ import { getEventForEdit } from './get-event-for-edit'
 import { getEvents } from './get-events'
 import { getEventsById } from './get-events-by-id'
 import { getGameConfig } from './get-game-config'
-import { getJournal } from './get-journal'
 import { getMyEvents } from './get-my-events'
 import { getRulesets } from './get-rulesets'
-import { getStartingTimer } from './get-starting-timer'
-import { getTimerState } from './get-timer-state'
-import { initStartingTimer } from './init-starting-timer'
-import { startTimer } from './start-timer'
 import { toggleHideAchievements } from './toggle-hide-achievements'
 import { toggleHideResults } from './toggle-hide-results'
 import { toggleListed } from './toggle-listed'
 import { updateEvent } from './update-event'
 
-/** The calls about events and their timer. */
+/** The calls about events. */
 export const EVENT_CALLS: readonly Call[] = [
   createEvent,
   finishEvent,
@@ -25,13 +20,8 @@ export const EVENT_CALLS: readonly Call[] = [
   getEvents,
   getEventsById,
   getGameConfig,
-  getJournal,
   getMyEvents,
   getRulesets,
-  getStartingTimer,
-  getTimerState,
-  initStartingTimer,
-  startTimer,
   toggleHideAchievements,
   toggleHideResults,
   toggleListed,

@@ -1,6 +1,6 @@
 import { LONG_BODY_BYTES } from '../../call/call'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { can } from '../../../src/domain/permissions'
+import { can } from '../../../src/domain/people/permissions'
 import { expectFailed, fieldMissing } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
 import { changedFields } from '../../call/changed-fields'

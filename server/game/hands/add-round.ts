@@ -9,7 +9,7 @@ import { gamesNoted, hashOfState } from '../sessions/games-noted'
 import { SESSION_NAMED, readSession } from '../sessions/session-reader'
 import { appendHand } from '../sessions/session-writer'
 import { scoresBySeat } from '../sessions/table-state'
-import { isTimeOver } from '../events/timer-state'
+import { isTimeOver } from '../timer/timer-state'
 
 /**
  * Records the next hand of a game, by one of its four. A hand that ends the game leaves it waiting for approval where

@@ -3,7 +3,7 @@ import type { JournalNote } from '../../call/journal'
 import type { StoredSessionStatus } from '../../db/schema/sessions'
 import type { Hand } from '../../rules/hand'
 import type { SessionState } from '../../rules/session-state'
-import type { EntryToUndo } from '../events/entry-to-undo'
+import type { EntryToUndo } from '../journal/entry-to-undo'
 import { gamesNoted, hashOfState } from '../sessions/games-noted'
 import type { HandRow, Session } from '../sessions/session-reader'
 

@@ -1,24 +1,39 @@
+import type { StateByCall } from '../../../src/contract/expect'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { CallError } from '../../call/call-error'
+import { CallError, expectFailed } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
 import { EVENT_NAMED } from '../../call/subject'
+import { lastTelling } from './last-telling'
 import { noticeStartsSoon } from './seating-notice'
 import { isRehearsal } from './tell'
 
 /**
- * Tells by messenger everybody who takes part that the session starts soon. Refuses with `nobody_to_notify` where the
- * messenger reaches none of them. Source: sessions, notifications.
+ * Tells by messenger everybody who takes part that the session starts soon. Whoever says when they were last told of
+ * this seating tells them no second time unasked. Refuses with `nobody_to_notify` where the messenger reaches none of
+ * them. Source: sessions, notifications.
  */
 export const notifyPlayersSessionStartsSoon = changingCall({
   method: Mimir.method.notifyPlayersSessionStartsSoon,
   allow: 'notifyPlayers',
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async run({ tx, event, now }) {
-    const told = await noticeStartsSoon({ tx, event, now })
-    if (told === 0 && !isRehearsal(event)) {
+  expects: 'NotifyPlayersSessionStartsSoon',
+  async run({ tx, event, now, note, expect }) {
+    const { sessionHashes, told } = await lastTelling(tx, event.id)
+    const toldAt = told?.at.toISOString() ?? null
+    if (expect !== null && expect.toldAt !== toldAt) {
+      const toldBy = told?.by ?? ''
+      throw expectFailed({
+        isAsWished: false,
+        toldBy,
+        toldAt,
+      } satisfies StateByCall['NotifyPlayersSessionStartsSoon'])
+    }
+    const reached = await noticeStartsSoon({ tx, event, now })
+    if (reached === 0 && !isRehearsal(event)) {
       throw new CallError('failed_precondition', 'nobody_to_notify')
     }
+    note({ subject: { sessionHashes } })
     return { success: true }
   },
 })

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import {
   readNotificationFlags,
   type NotificationFlags,
-} from '../../../src/domain/notification-flags'
+} from '../../../src/domain/people/notification-flags'
 import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/persons'
 import { registrations } from '../../db/schema/registrations'

@@ -2,7 +2,7 @@ import type { ChangedEvent } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { queueMessages, type OutgoingMessage } from '../../outbound/queue-messages'
 import { messageWords, type Say } from '../../words/message-words'
-import type { NotificationFlag } from '../../../src/domain/notification-flags'
+import type { NotificationFlag } from '../../../src/domain/people/notification-flags'
 import type { Person } from './people'
 
 export type NoticedEvent = Pick<ChangedEvent, 'id' | 'title' | 'hasMessenger'>

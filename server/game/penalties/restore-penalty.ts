@@ -4,7 +4,7 @@ import { present } from '../../../src/lib/assert'
 import { expectFailed } from '../../call/call-error'
 import { changingCall } from '../../call/changing-call'
 import { EVENT_NAMED } from '../../call/subject'
-import { movedOn, readEntryToUndo, type EntryToUndo } from '../events/entry-to-undo'
+import { movedOn, readEntryToUndo, type EntryToUndo } from '../journal/entry-to-undo'
 import { noticePenalty } from '../notices/penalty-notice'
 import { findPenalty, type PenaltyRow } from './penalty-reader'
 import { unmarkPenaltyCancelled } from './penalty-writer'
@@ -46,7 +46,8 @@ export const restorePenalty = changingCall({
   },
 })
 
-const isAsLeft = (penalty: PenaltyRow, { personId, after }: EntryToUndo): boolean =>
+/** A superadmin who acted in somebody's name cancelled it in that name. */
+const isAsLeft = (penalty: PenaltyRow, { personId, onBehalfOf, after }: EntryToUndo): boolean =>
   penalty.isCancelled &&
-  penalty.cancelledBy === personId &&
+  penalty.cancelledBy === (onBehalfOf ?? personId) &&
   penalty.cancellationReason === after?.['reason']

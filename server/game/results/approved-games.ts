@@ -1,6 +1,6 @@
 import type { JournalNote } from '../../call/journal'
 import { present } from '../../../src/lib/assert'
-import type { EntryToUndo } from '../events/entry-to-undo'
+import type { EntryToUndo } from '../journal/entry-to-undo'
 import { gamesNoted, hashOfState } from '../sessions/games-noted'
 import type { Session } from '../sessions/session-reader'
 

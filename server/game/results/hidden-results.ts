@@ -1,4 +1,4 @@
-import { can, type RoleLevel } from '../../../src/domain/permissions'
+import { can, type RoleLevel } from '../../../src/domain/people/permissions'
 import type { Caller } from '../../call/caller'
 import type { EventRow } from '../../call/event-row'
 

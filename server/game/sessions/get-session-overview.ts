@@ -5,7 +5,7 @@ import { readSubstituted } from '../players/player-reader'
 import { requiredSessionHash } from '../../call/required-fields'
 import { readSession } from './session-reader'
 import { playersInSession, sessionStateToWire } from './session-wire'
-import { timerState } from '../events/timer-state'
+import { timerState } from '../timer/timer-state'
 
 /** Where one game stands, from its state alone: the hands before are not read. */
 export const getSessionOverview = readingCall({

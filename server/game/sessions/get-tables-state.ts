@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import type { RoleLevel } from '../../../src/domain/permissions'
 import { CallError } from '../../call/call-error'
-import type { Caller } from '../../call/caller'
 import { readingCall } from '../../call/reading-call'
 import { EVENT_NAMED } from '../../call/subject'
-import { readEvent, type EventRow } from '../../call/event-row'
-import type { Tx } from '../../db/database'
+import { readEvent } from '../../call/event-row'
+import { builtOnce } from '../../db/built-once'
+import { events } from '../../db/schema/events'
+import { registrations } from '../../db/schema/registrations'
 import { sessionPlayers, sessions } from '../../db/schema/sessions'
 import { DEFINALIZE_WITHIN_MS, readTables } from './table-reader'
 import { tableState } from './table-state'
@@ -19,13 +19,14 @@ export const getTablesState = readingCall({
   method: Mimir.method.getTablesState,
   allow: 'anyone',
   about: EVENT_NAMED,
-  // Whoever has no role may be playing, and that is looked up each time.
-  cacheScope: ({ caller, role }) => (caller !== null && role === 'none' ? null : ''),
-  async run({ tx, request, caller, role, now, extras }) {
+  async assertReadable({ db, request: { eventId }, caller, role }) {
+    if (caller === null || role !== 'none') return
+    const playing = await playedUnseen(db).execute({ eventId, playerId: caller.personId })
+    if (playing.length > 0) throw new CallError('permission_denied', 'tables_hidden_while_playing')
+  },
+  cacheScope: () => '',
+  async run({ tx, request, now, extras }) {
     const event = await readEvent(tx, request.eventId)
-    if (await isHiddenFrom(tx, { event, caller, role })) {
-      throw new CallError('permission_denied', 'tables_hidden_while_playing')
-    }
     const tables = await readTables(tx, { event, now })
     const ends = tables.flatMap(({ session, mayDefinalize }) =>
       mayDefinalize && session.endedAt ? [session.endedAt.getTime()] : [],
@@ -36,22 +37,34 @@ export const getTablesState = readingCall({
   },
 })
 
-async function isHiddenFrom(
-  tx: Tx,
-  { event, caller, role }: { event: EventRow; caller: Caller | null; role: RoleLevel },
-): Promise<boolean> {
-  if (event.allowViewOtherTables || caller === null || role !== 'none') return false
-  const playing = await tx
+/**
+ * A table at which somebody plays now, in an event that then hides the others from them: who sits there is the
+ * substitute, where there is one.
+ */
+const playedUnseen = builtOnce((db) =>
+  db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(sessionPlayers, eq(sessionPlayers.sessionId, sessions.id))
+    .innerJoin(events, eq(events.id, sessions.eventId))
+    .leftJoin(
+      registrations,
+      and(
+        eq(registrations.eventId, sessions.eventId),
+        eq(registrations.playerId, sessionPlayers.playerId),
+      ),
+    )
     .where(
       and(
-        eq(sessions.eventId, event.id),
+        eq(sessions.eventId, sql.placeholder('eventId')),
         eq(sessions.status, 'inprogress'),
-        eq(sessionPlayers.playerId, caller.personId),
+        eq(
+          sql`coalesce(${registrations.replacementId}, ${sessionPlayers.playerId})`,
+          sql.placeholder('playerId'),
+        ),
+        eq(events.allowViewOtherTables, false),
       ),
     )
     .limit(1)
-  return playing.length > 0
-}
+    .prepare('played_unseen'),
+)

@@ -15,7 +15,7 @@ import { readCurrentSessions } from './player-session-reader'
 import { substituteToWire } from '../players/player-wire'
 import type { Session } from './session-reader'
 import { scoresBySeat } from './table-state'
-import { timerState } from '../events/timer-state'
+import { timerState } from '../timer/timer-state'
 
 /** The running games of a player as the players' assistant reads them. Yakitori is told by the overview alone. */
 export async function currentSessionsToWire(options: {

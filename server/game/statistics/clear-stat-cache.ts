@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
-import { can } from '../../../src/domain/permissions'
+import { can } from '../../../src/domain/people/permissions'
 import { CallError } from '../../call/call-error'
 import { requiredPlayerId } from '../../call/required-fields'
 import { systemCall } from '../../call/system-call'

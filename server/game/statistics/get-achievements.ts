@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { clockOf } from '../../../src/domain/event-time'
-import { isAtLeast } from '../../../src/domain/permissions'
+import { isAtLeast } from '../../../src/domain/people/permissions'
 import { fieldInvalid } from '../../call/call-error'
 import { readingCall } from '../../call/reading-call'
 import { EVENT_NAMED } from '../../call/subject'

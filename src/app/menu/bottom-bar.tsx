@@ -1,15 +1,15 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 import { frequentPlaces } from './menu-entries'
 import { PlaceLink, railItemClass } from './place-link'
 import { useApp } from '../shell-context'
-import { useOpenEvent } from '../use-open-event'
+import { useMenuEvent } from '../use-open-event'
 
 /** The menu at the foot of phones. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation()
   const { paths } = useApp()
-  const { event } = useOpenEvent()
+  const event = useMenuEvent()
   return (
     <nav
       aria-label={t('layout.mainMenu')}

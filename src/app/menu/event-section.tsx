@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { EventId } from '../../domain/ids'
-import type { RoleLevel } from '../../domain/permissions'
+import { can, type RoleLevel } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import type { AskedAction } from '../../parts/manage-event/event-action-dialog'
 import { usePublicPage } from '../../parts/event/use-public-page'
@@ -8,7 +8,7 @@ import { actionsFor, type EventAction } from '../../parts/manage-event/manage-en
 import { ACTION_LOOKS } from '../../parts/manage-event/manage-looks'
 import type { ManagedEvent } from '../../parts/manage-event/managed-event'
 import { isReachable } from '../../state/connection'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 import { shortTitle } from '../../ui/short-title'
 import { adminPlaces, eventPlaces } from './menu-entries'
 import { MENU_ROW, MenuRow, MenuRowElsewhere, MenuSection } from './menu-section'
@@ -29,6 +29,7 @@ export function EventSection({ event, role, onAsk }: EventSectionProps) {
   const known = useKnownEvent(event)
   const publicPage = usePublicPage()
   const isFinished = known?.isFinished ?? false
+  const isReferee = !isFinished && can({ role, capability: 'manageGames' })
   const actions = known === null ? [] : actionsFor({ role, isFinished })
   const places = [
     ...(isFinished ? [] : eventPlaces(paths, event)),
@@ -45,6 +46,7 @@ export function EventSection({ event, role, onAsk }: EventSectionProps) {
         {places.map((place) => (
           <MenuRow key={place.to} place={place} />
         ))}
+        {isReferee && <MenuRowElsewhere href={paths.hall(event)} label={t('layout.hallScreen')} />}
         <MenuRowElsewhere href={publicPage(event)} label={t('layout.openEventPage')} />
       </MenuSection>
       {known !== null && actions.length > 0 && (

@@ -3,8 +3,8 @@ import type { EventId } from '../../domain/ids'
 import type { Paths } from '../../parts/console-context'
 import { screensFor } from '../../parts/manage-event/manage-entries'
 import { SCREEN_LOOKS } from '../../parts/manage-event/manage-looks'
-import type { RoleLevel } from '../../domain/permissions'
-import type { IconName } from '../../ui/icon'
+import type { RoleLevel } from '../../domain/people/permissions'
+import type { IconName } from '../../ui/marks/icon'
 
 export interface MenuPlace {
   readonly to: string
@@ -39,6 +39,7 @@ export function adminPlaces(
     ...(screens.includes('prescript')
       ? [{ to: paths.prescript(event), ...SCREEN_LOOKS.prescript }]
       : []),
+    ...(screens.includes('print') ? [{ to: paths.print(event), ...SCREEN_LOOKS.print }] : []),
     ...(screens.includes('log') ? [{ to: paths.log(event), ...SCREEN_LOOKS.log }] : []),
     ...(screens.includes('file') ? [{ to: paths.eventFile(event), ...SCREEN_LOOKS.file }] : []),
   ]
@@ -51,6 +52,22 @@ export function commonPlaces(paths: Paths): readonly MenuPlace[] {
     { to: paths.allEvents(), icon: 'list', label: 'layout.allEvents' },
     { to: paths.newEvent(), icon: 'plus', label: 'layout.createEvent' },
     outboxPlace(paths),
+  ]
+}
+
+/** What is about who is signed in. */
+export const profilePlace = (paths: Paths): MenuPlace => ({
+  to: paths.profile(),
+  icon: 'user',
+  label: 'layout.editProfile',
+})
+
+/** What only superadmins see. */
+export function superadminPlaces(paths: Paths): readonly MenuPlace[] {
+  return [
+    { to: paths.registerPerson(), icon: 'users', label: 'layout.registerPlayer' },
+    { to: paths.stats(), icon: 'chart', label: 'layout.systemStats' },
+    { to: paths.loadEvent(), icon: 'upload', label: 'layout.loadEvent' },
   ]
 }
 
@@ -70,6 +87,19 @@ export const outboxPlace = (paths: Paths): MenuPlace => ({
   to: paths.outbox(),
   icon: 'outbox',
   label: 'layout.outbox',
+})
+
+export const readyPlace = (paths: Paths): MenuPlace => ({
+  to: paths.ready(),
+  icon: 'cloud-off',
+  label: 'ready.title',
+})
+
+/** Only where a bot writes to people. */
+export const notificationsPlace = (paths: Paths): MenuPlace => ({
+  to: paths.notifications(),
+  icon: 'bell',
+  label: 'layout.notifications',
 })
 
 /** What rail and bottom bar show: the event's screens when there is one, else the list of events. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { isCurrentPlace, type MenuPlace } from './menu-entries'
 

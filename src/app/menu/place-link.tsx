@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { useConsole } from '../../parts/console-context'
 import { Badge } from '../../ui/badge'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { isCurrentPlace, type MenuPlace } from './menu-entries'
 

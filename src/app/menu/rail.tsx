@@ -1,12 +1,13 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
-import { Avatar } from '../../ui/avatar'
-import { Icon } from '../../ui/icon'
+import { pinnedEvent } from '../../state/preferences'
+import { PersonAvatar } from '../../parts/people/person-avatar'
+import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { frequentPlaces } from './menu-entries'
 import { PlaceLink, railItemClass } from './place-link'
 import { useApp } from '../shell-context'
-import { useOpenEvent } from '../use-open-event'
+import { useMenuEvent } from '../use-open-event'
 
 interface RailProps {
   /** From 1024 px the wide menu stands in its place. */
@@ -17,21 +18,20 @@ interface RailProps {
 /** The narrow menu at the side of tablets and of the games. */
 export function Rail({ isHiddenWhenWide, onMenu }: RailProps) {
   const { t } = useTranslation()
-  const { paths, session } = useApp()
-  const { event } = useOpenEvent()
+  const { paths, session, preferences } = useApp()
+  const event = useMenuEvent()
   const person = useStore(session, (each) => each.person)
+  const isOfHall = useStore(preferences, (each) => pinnedEvent(each) !== null)
+  // A tablet of the hall has its event there.
+  const home = isOfHall ? t('layout.manageGames') : t('layout.myEvents')
   return (
     <nav
       aria-label={t('layout.mainMenu')}
       className={`hidden w-rail flex-none flex-col gap-1 overflow-y-auto border-r border-line px-1 py-3 md:flex print:hidden ${isHiddenWhenWide ? 'lg:hidden' : ''}`}
     >
-      <Link
-        to="/"
-        title={t('layout.myEvents')}
-        className="mb-2 grid min-h-tap place-items-center rounded-md"
-      >
+      <Link to="/" title={home} className="mb-2 grid min-h-tap place-items-center rounded-md">
         <Mark className="w-7" />
-        <span className="sr-only">{t('layout.myEvents')}</span>
+        <span className="sr-only">{home}</span>
       </Link>
       {frequentPlaces(paths, event).map((place) => (
         <PlaceLink key={place.to} place={place} />
@@ -43,7 +43,7 @@ export function Rail({ isHiddenWhenWide, onMenu }: RailProps) {
       </button>
       {person && (
         <span className="grid min-h-13 place-items-center" title={person.title}>
-          <Avatar name={person.title} />
+          <PersonAvatar person={{ ...person, id: person.personId }} name={person.title} />
         </span>
       )}
     </nav>

@@ -1,24 +1,32 @@
 import { roleIn } from '../../contract/decode/roles'
-import { eventId } from '../../domain/ids'
-import { can } from '../../domain/permissions'
+import { eventId, type EventId } from '../../domain/ids'
+import { can } from '../../domain/people/permissions'
 import { NO_EVENT } from '../../store/snapshot'
 import { useTranslation } from '../../i18n/use-translation'
 import { useRoles } from '../../parts/event/use-role'
 import type { AskedAction } from '../../parts/manage-event/event-action-dialog'
 import { useStore } from 'zustand'
-import { Avatar } from '../../ui/avatar'
+import { pinnedEvent } from '../../state/preferences'
+import { PersonAvatar } from '../../parts/people/person-avatar'
 import { buttonClass } from '../../ui/button-class'
 import { IconButton } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
+import { DeviceSection } from './device-section'
 import { EventSection } from './event-section'
-import { commonPlaces } from './menu-entries'
+import {
+  commonPlaces,
+  notificationsPlace,
+  outboxPlace,
+  profilePlace,
+  superadminPlaces,
+} from './menu-entries'
 import { MenuRow, MenuRowElsewhere, MenuSection } from './menu-section'
 import { MenuSettings } from './menu-settings'
 import { OutboxBadge } from './place-link'
 import { Mark } from './rail'
 import { useApp } from '../shell-context'
-import { useOpenEvent } from '../use-open-event'
+import { useMenuEvent } from '../use-open-event'
 
 interface SideMenuProps {
   /** As a column: narrows it. */
@@ -32,8 +40,9 @@ interface SideMenuProps {
 /** Everything one can go to, how the console looks, and who is signed in. */
 export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
   const { t } = useTranslation()
-  const { paths, links } = useApp()
-  const { event } = useOpenEvent()
+  const { preferences, paths } = useApp()
+  const isOfHall = useStore(preferences, (each) => pinnedEvent(each) !== null)
+  const event = useMenuEvent()
   const roles = useRoles()
   return (
     <div className="flex min-h-full flex-col p-3.5">
@@ -47,26 +56,12 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
         {event !== null && (
           <EventSection event={event} role={roles && roleIn(roles, event)} onAsk={onAsk} />
         )}
-        <MenuSection title={event === null ? null : t('layout.commonActions')}>
-          {commonPlaces(paths).map((place) => (
-            <MenuRow
-              key={place.to}
-              place={place}
-              {...(place.label === 'layout.outbox' && { end: <OutboxBadge /> })}
-            />
-          ))}
-          {links.assistant !== null && (
-            <MenuRowElsewhere href={links.assistant} label={t('layout.openAssistant')} />
-          )}
-        </MenuSection>
-        {can({
-          role: roles && roleIn(roles, eventId(NO_EVENT)),
-          capability: 'readSystemStats',
-        }) && (
-          <MenuSection title={t('layout.superadmin')}>
-            <MenuRow place={{ to: paths.stats(), icon: 'chart', label: 'layout.systemStats' }} />
-            <MenuRow place={{ to: paths.loadEvent(), icon: 'upload', label: 'layout.loadEvent' }} />
-          </MenuSection>
+        {isOfHall ? (
+          <DeviceSection>
+            <MenuRow place={outboxPlace(paths)} end={<OutboxBadge />} />
+          </DeviceSection>
+        ) : (
+          <ElsewhereSections event={event} />
         )}
       </nav>
       <div className="min-h-4 flex-1" />
@@ -76,21 +71,60 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
   )
 }
 
+/** What leads away from an event; a tablet of the hall has none of it. */
+function ElsewhereSections({ event }: { event: EventId | null }) {
+  const { t } = useTranslation()
+  const { paths, links } = useApp()
+  const roles = useRoles()
+  return (
+    <>
+      <MenuSection title={event === null ? null : t('layout.commonActions')}>
+        {commonPlaces(paths).map((place) => (
+          <MenuRow
+            key={place.to}
+            place={place}
+            {...(place.label === 'layout.outbox' && { end: <OutboxBadge /> })}
+          />
+        ))}
+        {links.bot !== null && <MenuRow place={notificationsPlace(paths)} />}
+        {links.assistant !== null && (
+          <MenuRowElsewhere href={links.assistant} label={t('layout.openAssistant')} />
+        )}
+      </MenuSection>
+      <DeviceSection />
+      <MenuSection title={t('layout.account')}>
+        <MenuRow place={profilePlace(paths)} />
+      </MenuSection>
+      {can({
+        role: roles && roleIn(roles, eventId(NO_EVENT)),
+        capability: 'readSystemStats',
+      }) && (
+        <MenuSection title={t('layout.superadmin')}>
+          {superadminPlaces(paths).map((place) => (
+            <MenuRow key={place.to} place={place} />
+          ))}
+        </MenuSection>
+      )}
+    </>
+  )
+}
+
 function WhoIsSignedIn() {
   const { t } = useTranslation()
-  const { session, paths } = useApp()
+  const { session, paths, preferences } = useApp()
+  const isOfHall = useStore(preferences, (each) => pinnedEvent(each) !== null)
   const person = useStore(session, (each) => each.person)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-2 pl-2.5">
-      {person && <Avatar name={person.title} />}
+      {person && <PersonAvatar person={{ ...person, id: person.personId }} name={person.title} />}
       <p className="min-w-0 flex-1 basis-24">
         <span className="sr-only">{t('layout.signedInAs')} </span>
         <span className="block truncate text-md font-medium">{person?.title}</span>
         <span className="block truncate text-xs text-ink-3">{person?.email}</span>
       </p>
       <Link to={paths.logout()} className={buttonClass({ variant: 'quiet' })}>
-        <Icon name="sign-out" />
-        {t('auth.signOut')}
+        <Icon name={isOfHall ? 'replace' : 'sign-out'} />
+        {isOfHall ? t('hall.switch') : t('auth.signOut')}
       </Link>
     </div>
   )

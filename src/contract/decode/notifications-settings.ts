@@ -1,4 +1,7 @@
-import { readNotificationFlags, type NotificationFlags } from '../../domain/notification-flags'
+import {
+  readNotificationFlags,
+  type NotificationFlags,
+} from '../../domain/people/notification-flags'
 import type { PersonsGetNotificationsSettingsResponseJson } from '../wire/frey_pb'
 import { text } from './fields'
 

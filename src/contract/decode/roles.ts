@@ -1,5 +1,5 @@
 import { eventId, type EventId } from '../../domain/ids'
-import type { RoleLevel } from '../../domain/permissions'
+import type { RoleLevel } from '../../domain/people/permissions'
 import type { GetRolesResponseJson } from '../wire/shinpan/venue_pb'
 import { flag, named, whole } from './fields'
 

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages'
 import { useShell } from '../../parts/console-context'
 import { IconButton } from '../../ui/button'
 import { ConnectionState } from '../../parts/event/connection-state'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 
 interface AuthFrameProps {
   title: string

@@ -5,10 +5,15 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
 import { Button } from '../../ui/button'
+import { buttonClass } from '../../ui/button-class'
+import { Link } from '../../ui/link'
 import { Progress } from '../../ui/progress'
 import { approveRegistration, isAboutLink } from './actions'
 import { AuthFrame } from './auth-frame'
 import { OutcomePage, ToSignIn, WayOn } from './outcome-page'
+
+/** There is an account of this e-mail. */
+const HAS_ACCOUNT: ReadonlySet<string> = new Set(['link_used', 'email_taken'])
 
 type Step =
   | { readonly kind: 'asking' }
@@ -56,6 +61,8 @@ export function ConfirmPage() {
     case 'failed': {
       const { error } = step
       const isFinal = isAboutLink(error)
+      // Whoever followed it before has an account by now.
+      const hasAccount = error.kind === 'refused' && HAS_ACCOUNT.has(error.reason ?? '')
       return (
         <OutcomePage
           isGood={false}
@@ -67,7 +74,18 @@ export function ConfirmPage() {
                   {t('ui.tryAgain')}
                 </Button>
               )}
-              <ToSignIn to={shell.paths.login()} />
+              {hasAccount ? (
+                <WayOn to={shell.paths.login()}>{t('setup.toSignIn')}</WayOn>
+              ) : (
+                isFinal && <WayOn to={shell.paths.signUp()}>{t('confirmation.signUpAgain')}</WayOn>
+              )}
+              {hasAccount ? (
+                <Link to={shell.paths.signUp()} className={buttonClass({ variant: 'quiet' })}>
+                  {t('confirmation.signUpAgain')}
+                </Link>
+              ) : (
+                <ToSignIn to={shell.paths.login()} />
+              )}
             </>
           }
         >

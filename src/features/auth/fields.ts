@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../parts/form/field-spec'
-import type { NewPasswordForm, RecoveryForm, SetUpForm, SignInForm } from './form'
+import type { RecoveryForm, SetUpForm, SignInForm, SignUpForm } from './form'
 
 const EMAIL = {
   kind: 'text',
@@ -22,6 +22,23 @@ export const SIGN_IN_FIELDS: readonly FieldSpec<SignInForm>[] = [
   },
 ]
 
+const NAME = {
+  kind: 'text',
+  name: 'title',
+  label: 'setup.name',
+  hint: 'setup.nameHint',
+  icon: 'user',
+  autoComplete: 'name',
+} as const satisfies FieldSpec<SetUpForm>
+
+const NEW_PASSWORD = {
+  kind: 'password',
+  name: 'password',
+  label: 'auth.password',
+  hint: 'setup.passwordHint',
+  autoComplete: 'new-password',
+} as const satisfies FieldSpec<SetUpForm>
+
 export const SET_UP_FIELDS: readonly FieldSpec<SetUpForm>[] = [
   {
     kind: 'text',
@@ -32,32 +49,15 @@ export const SET_UP_FIELDS: readonly FieldSpec<SetUpForm>[] = [
     autoCapitalize: 'none',
     spellCheck: false,
   },
-  {
-    kind: 'text',
-    name: 'title',
-    label: 'setup.name',
-    hint: 'setup.nameHint',
-    icon: 'user',
-    autoComplete: 'name',
-  },
+  NAME,
   EMAIL,
-  {
-    kind: 'password',
-    name: 'password',
-    label: 'auth.password',
-    hint: 'setup.passwordHint',
-    autoComplete: 'new-password',
-  },
+  NEW_PASSWORD,
+]
+
+export const SIGN_UP_FIELDS: readonly FieldSpec<SignUpForm>[] = [EMAIL, NAME, NEW_PASSWORD]
+
+export const CONSENT_FIELDS: readonly FieldSpec<SignUpForm>[] = [
+  { kind: 'yesNo', name: 'hasAccepted', label: 'signUp.accept' },
 ]
 
 export const RECOVERY_FIELDS: readonly FieldSpec<RecoveryForm>[] = [EMAIL]
-
-export const NEW_PASSWORD_FIELDS: readonly FieldSpec<NewPasswordForm>[] = [
-  {
-    kind: 'password',
-    name: 'newPassword',
-    label: 'recovery.newPassword',
-    hint: 'setup.passwordHint',
-    autoComplete: 'new-password',
-  },
-]

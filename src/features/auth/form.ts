@@ -1,6 +1,10 @@
-import { newPasswordProblem } from '../../domain/account'
-import { isEmail, isMailable, normalizeEmail } from '../../domain/email'
-import { isStrongPassword } from '../../domain/password-strength'
+import {
+  readNewAccount,
+  readRegistration,
+  type ProblemsOf,
+  type RegistrationFields,
+} from '../../domain/people/account'
+import { isEmail, isMailable, normalizeEmail } from '../../domain/people/email'
 import { err, ok, type Result } from '../../lib/result'
 
 export interface SignInForm {
@@ -18,12 +22,12 @@ type SignInProblems = Partial<{
   email: 'auth.invalidEmail'
   password: 'auth.enterPassword'
 }>
-type SetUpProblems = Partial<{
-  code: 'setup.enterCode'
+type AccountProblems = Partial<{
   email: 'auth.invalidEmail'
   title: 'auth.invalidTitle'
   password: 'auth.weakPassword'
 }>
+type SetUpProblems = AccountProblems & { code?: 'setup.enterCode' }
 
 /** What is sent to sign in, or what is wrong with it. Source: product, validation rules. */
 export function readSignIn(form: SignInForm): Result<SignInForm, SignInProblems> {
@@ -37,19 +41,37 @@ export function readSignIn(form: SignInForm): Result<SignInForm, SignInProblems>
 
 /** What is sent to create the first account, or what is wrong with it. */
 export function readSetUp(form: SetUpForm): Result<SetUpForm, SetUpProblems> {
-  const email = normalizeEmail(form.email)
   const code = form.code.trim()
-  const title = form.title.trim()
+  const account = readNewAccount(form)
   const problems: SetUpProblems = {
     ...(code === '' && { code: 'setup.enterCode' as const }),
-    ...(title === '' && { title: 'auth.invalidTitle' as const }),
-    ...(!isEmail(email) && { email: 'auth.invalidEmail' as const }),
-    ...(!isStrongPassword(form.password) && { password: 'auth.weakPassword' as const }),
+    ...(!account.ok && wordsOf(account.error)),
   }
-  return Object.keys(problems).length > 0
-    ? err(problems)
-    : ok({ code, title, email, password: form.password })
+  return account.ok && code !== '' ? ok({ code, ...account.value }) : err(problems)
 }
+
+export interface SignUpForm extends RegistrationFields {
+  readonly hasAccepted: boolean
+}
+
+type SignUpProblems = AccountProblems & { hasAccepted?: 'signUp.acceptPolicy' }
+
+/** What is sent to ask for an account, or what is wrong with it. */
+export function readSignUp(form: SignUpForm): Result<RegistrationFields, SignUpProblems> {
+  const { hasAccepted, ...fields } = form
+  const account = readRegistration(fields)
+  const problems: SignUpProblems = {
+    ...(!account.ok && wordsOf(account.error)),
+    ...(!hasAccepted && { hasAccepted: 'signUp.acceptPolicy' as const }),
+  }
+  return account.ok && hasAccepted ? account : err(problems)
+}
+
+const wordsOf = (wrong: ProblemsOf<RegistrationFields>): AccountProblems => ({
+  ...(wrong.email && { email: 'auth.invalidEmail' as const }),
+  ...(wrong.title && { title: 'auth.invalidTitle' as const }),
+  ...(wrong.password && { password: 'auth.weakPassword' as const }),
+})
 
 export interface RecoveryForm {
   readonly email: string
@@ -61,17 +83,4 @@ export function readRecovery(
 ): Result<RecoveryForm, Partial<{ email: 'auth.invalidEmail' }>> {
   const email = normalizeEmail(form.email)
   return isMailable(email) ? ok({ email }) : err({ email: 'auth.invalidEmail' })
-}
-
-export interface NewPasswordForm {
-  readonly newPassword: string
-}
-
-/** A new password, or what is wrong with it; the server also knows the commonest ones. */
-export function readNewPassword(
-  form: NewPasswordForm,
-): Result<NewPasswordForm, Partial<{ newPassword: 'auth.enterPassword' | 'auth.weakPassword' }>> {
-  const problem = newPasswordProblem(form.newPassword)
-  if (problem === null) return ok(form)
-  return err({ newPassword: problem === 'missing' ? 'auth.enterPassword' : 'auth.weakPassword' })
 }

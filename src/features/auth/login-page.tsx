@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { errorSentence } from '../../i18n/errors'
 import type { RpcError } from '../../rpc/client'
+import { err } from '../../lib/result'
+import { NewPasswordFields } from '../../parts/account/new-password-fields'
 import { useShell } from '../../parts/console-context'
 import { Fields } from '../../parts/form/fields'
 import { SaveButton } from '../../parts/form/save-button'
@@ -23,21 +25,54 @@ import { ParkedNote } from './parked-note'
 /** Sign in with e-mail and password; back to the screen that was asked for. */
 export function LoginPage() {
   const { t } = useTranslation()
+  const [temporary, setTemporary] = useState<SignInForm | null>(null)
+  if (temporary !== null) {
+    return <ChooseNewPassword temporary={temporary} onLeave={() => setTemporary(null)} />
+  }
   return (
     <AuthFrame title={t('auth.signIn')} subtitle={t('auth.productLine')}>
       <OtherWindowNote />
-      <SignInFields />
+      <SignInFields onTemporary={setTemporary} />
       <div className="flex-1" />
       <ParkedNote />
     </AuthFrame>
   )
 }
 
-function SignInFields() {
+interface ChooseNewPasswordProps {
+  /** What was signed in with, which only lets a new password be chosen. */
+  temporary: SignInForm
+  /** Back to the sign-in, where the new password did not sign in by itself. */
+  onLeave: () => void
+}
+
+function ChooseNewPassword({ temporary, onLeave }: ChooseNewPasswordProps) {
   const { t } = useTranslation()
-  const shell = useShell()
+  const { session } = useShell()
+  const goOn = useGoOn()
+  return (
+    <AuthFrame title={t('recovery.choose')} subtitle={t('auth.isTemporary')}>
+      <div className="mt-7">
+        <NewPasswordFields
+          {...temporary}
+          onChanged={() => (session.current() === null ? onLeave() : goOn())}
+        />
+      </div>
+    </AuthFrame>
+  )
+}
+
+/** To the screen that was asked for. */
+function useGoOn(): () => void {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  return () => void navigate(ownAddress(search.get('next')), { replace: true })
+}
+
+function SignInFields({ onTemporary }: { onTemporary: (form: SignInForm) => void }) {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const goOn = useGoOn()
   const draft = useTabDraft<SignInForm>({ form: 'signIn', fresh: NOBODY, kept: ['email'] })
   const isOffline = useStore(shell.connection, ({ kind }) => kind === 'offline')
   useGoToSetUp()
@@ -47,8 +82,13 @@ function SignInFields() {
     draft,
     read: readSignIn,
     say: (words, problem) => words(problem),
-    save: (wish) => signIn(shell, wish),
-    onSaved: () => void navigate(ownAddress(search.get('next')), { replace: true }),
+    async save(wish) {
+      const signedIn = await signIn(shell, wish)
+      if (signedIn.ok || !isTemporary(signedIn.error)) return signedIn
+      onTemporary(wish)
+      return err(null)
+    },
+    onSaved: goOn,
     fieldOf: (): keyof SignInForm => 'password',
     sayRefusal: failureSentence,
   })
@@ -64,6 +104,9 @@ function SignInFields() {
       </SaveButton>
       <Link to={shell.paths.resetPassword()} className={buttonClass({ variant: 'quiet' })}>
         {t('recovery.title')}
+      </Link>
+      <Link to={shell.paths.signUp()} className={buttonClass({ variant: 'quiet' })}>
+        {t('signUp.toSignUp')}
       </Link>
     </form>
   )
@@ -85,6 +128,9 @@ function useGoToSetUp(): void {
     }
   }, [shell, navigate])
 }
+
+const isTemporary = (error: RpcError): boolean =>
+  error.kind === 'refused' && error.reason === 'password_is_temporary'
 
 /** What went wrong; why, when it is not the e-mail or the password. */
 function failureSentence(t: TFunction, failure: RpcError): string {

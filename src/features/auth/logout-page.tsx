@@ -1,27 +1,48 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate } from 'react-router'
-import { thisDevice } from '../../i18n/device-word'
+import { useStore } from 'zustand'
+import { SIGN_OUT_PATIENCE_MS, signOut } from '../../parts/account/sign-out'
 import { useShell } from '../../parts/console-context'
+import { isReachable } from '../../state/connection'
+import { pinnedEvent } from '../../state/preferences'
 import { withinPatience } from '../../store/patience'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/overlays/dialog'
-import { SIGN_OUT_PATIENCE_MS, signOut } from './actions'
+import { discardUnsent } from './actions'
 import { AuthFrame } from './auth-frame'
+import { SignOutDialog } from './sign-out-dialog'
+import { SwitchRefereeDialog } from './switch-referee-dialog'
 
-/** Signs out; asks first when rulings have not reached the server. */
+/** Signs out; asks first when rulings have not reached the server, and always on a tablet of the hall. */
 export function LogoutPage() {
   const { t } = useTranslation()
   const shell = useShell()
   const navigate = useNavigate()
   const [unsentCount, setUnsentCount] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const hasBegun = useRef(false)
+  const isOfHall = useStore(shell.preferences, (each) => pinnedEvent(each) !== null)
 
   const leave = async () => {
     setBusy(true)
     await signOut(shell)
     void navigate(shell.paths.login(), { replace: true })
+  }
+  const switchReferee = async () => {
+    setBusy(true)
+    // Nothing else on this page hears of a server that died since it was opened.
+    await shell.tryConnection()
+    if (isReachable(shell.connection.getState())) return leave()
+    setBusy(false)
+  }
+  // The root of a tablet of the hall is its event.
+  const backToEvent = () => void navigate('/', { replace: true })
+  const discard = async () => {
+    setBusy(true)
+    setFailed(false)
+    if (await discardUnsent(shell)) return leave()
+    setBusy(false)
+    setFailed(true)
   }
   useEffect(() => {
     // A second run of the effect must not sign out whoever has signed in meanwhile.
@@ -29,33 +50,29 @@ export function LogoutPage() {
     hasBegun.current = true
     void readUnsentCount(shell).then((count) => {
       setUnsentCount(count)
-      if (count === 0) void leave()
+      if (count === 0 && !isOfHall) void leave()
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- leaving is asked for once, when the page opens
   }, [])
 
-  const isAsking = unsentCount !== null && unsentCount > 0
-  const stay = () => void navigate(shell.paths.outbox(), { replace: true })
   return (
-    <AuthFrame title={t('auth.signingOut')}>
-      <Dialog
-        alert
-        open={isAsking}
-        onClose={stay}
-        title={t('auth.signOutDialog.title', { count: unsentCount ?? 0 })}
-        actions={
-          <>
-            <Button busy={isBusy} onClick={() => void leave()}>
-              {t('auth.signOutDialog.keep')}
-            </Button>
-            <Button variant="primary" onClick={stay}>
-              {t('auth.signOutDialog.stay')}
-            </Button>
-          </>
-        }
-      >
-        {t('auth.signOutDialog.text', { context: thisDevice() })}
-      </Dialog>
+    <AuthFrame title={isOfHall ? t('hall.switch') : t('auth.signingOut')}>
+      <SwitchRefereeDialog
+        open={isOfHall && unsentCount !== null}
+        count={unsentCount ?? 0}
+        isBusy={isBusy}
+        onStay={backToEvent}
+        onSwitch={() => void switchReferee()}
+      />
+      <SignOutDialog
+        open={!isOfHall && unsentCount !== null && unsentCount > 0}
+        count={unsentCount ?? 0}
+        isBusy={isBusy}
+        hasFailed={hasFailed}
+        onStay={() => void navigate(shell.paths.outbox(), { replace: true })}
+        onKeep={() => void leave()}
+        onDiscard={() => void discard()}
+      />
     </AuthFrame>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { thisDevice } from '../../i18n/device-word'
 import { useShell } from '../../parts/console-context'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 
 /** Rulings that wait on this device until their referee signs in; what they say stays theirs. */
 export function ParkedNote() {

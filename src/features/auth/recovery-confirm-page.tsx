@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { readResetLink, type ResetLink } from '../../domain/reset-link'
+import { readResetLink, type ResetLink } from '../../domain/people/reset-link'
 import { errorSentence } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
+import { NewPasswordFields } from '../../parts/account/new-password-fields'
 import { useShell } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
 import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
 import { approveReset, isAboutLink } from './actions'
 import { AuthFrame } from './auth-frame'
-import { NewPasswordFields } from './new-password-fields'
 import { OutcomePage, WayOn } from './outcome-page'
 
 type Step =
@@ -44,11 +44,13 @@ export function RecoveryConfirmPage() {
     case 'choosing':
       return (
         <AuthFrame title={t('recovery.choose')} subtitle={t('recovery.chooseText')}>
-          <NewPasswordFields
-            email={link.email}
-            password={step.temporary}
-            onChanged={() => setStep({ kind: 'done' })}
-          />
+          <div className="mt-7">
+            <NewPasswordFields
+              email={link.email}
+              password={step.temporary}
+              onChanged={() => setStep({ kind: 'done' })}
+            />
+          </div>
         </AuthFrame>
       )
     case 'done':

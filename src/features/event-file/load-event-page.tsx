@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { eventId, type Milliseconds } from '../../domain/ids'
-import { can } from '../../domain/permissions'
+import { can } from '../../domain/people/permissions'
 import { failureWords } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'

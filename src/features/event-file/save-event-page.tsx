@@ -1,7 +1,7 @@
 import { formatInTimeZone } from 'date-fns-tz'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { can } from '../../domain/permissions'
+import { can } from '../../domain/people/permissions'
 import type { Milliseconds } from '../../domain/ids'
 import { failureWords } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'

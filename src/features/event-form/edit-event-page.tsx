@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { decodeEventForEdit, type EventForEdit } from '../../contract/decode/event-for-edit'
-import { can } from '../../domain/permissions'
+import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { err, ok } from '../../lib/result'
 import { randomUuid } from '../../lib/random-uuid'
@@ -15,7 +15,7 @@ import { useKeptDraft } from '../../parts/form/use-kept-draft'
 import { useReading } from '../../parts/reading/use-reading'
 import { WhenRead } from '../../parts/reading/when-read'
 import { areGamesRunning, updateEvent } from './actions'
-import { eventToDraft } from './draft'
+import { eventToDraft, type EventDraft } from './draft'
 import { EventForm } from './event-form'
 import { draftMark } from '../../parts/form/draft-mark'
 
@@ -60,7 +60,11 @@ function OpenForm({ event, mayChoosePlatform }: FormProps) {
   const mark = useRef(event.settingsMark)
   const [isOvertaken, setOvertaken] = useState(false)
   // What was begun from other settings than these must not take the place of somebody else's change.
-  const draft = useKeptDraft(`event ${id} ${draftMark(fresh)}`, fresh, 'goesOn')
+  const draft = useKeptDraft(
+    (begun: EventDraft) => `event ${id} ${draftMark({ ...begun, title: begun.title.trim() })}`,
+    fresh,
+    'goesOn',
+  )
   return (
     <EventForm
       name={`event ${id}`}

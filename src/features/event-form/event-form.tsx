@@ -7,15 +7,13 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { Result } from '../../lib/result'
 import { useConsole } from '../../parts/console-context'
 import type { Draft } from '../../parts/form/draft'
-import type { Form } from '../../parts/form/form'
-import { SaveButton } from '../../parts/form/save-button'
+import { SaveBar } from '../../parts/form/save-bar'
 import { TabbedFields } from '../../parts/form/tabbed-fields'
 import { useForm } from '../../parts/form/use-form'
 import type { RpcError } from '../../rpc/client'
-import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
 import { onDemand } from '../../ui/on-demand'
-import type { EventDraft, EventField } from './draft'
+import type { EventDraft } from './draft'
 import { fieldOf } from './field-of'
 import { readDraft, type EventProblem } from './read-draft'
 import { ruleChanges, type RuleChange } from './rule-changes'
@@ -103,7 +101,6 @@ export function EventForm(props: EventFormProps) {
       onSubmit={press}
       className="flex min-h-0 flex-1 flex-col print:block"
     >
-      {/* Save stands below what scrolls, not over it: no field lies half under it. */}
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <div className="@container flex w-full max-w-240 flex-col gap-4 px-3 py-3 md:px-5">
           {isFinished && <Note icon="lock">{t('eventForm.finished')}</Note>}
@@ -116,18 +113,13 @@ export function EventForm(props: EventFormProps) {
         </div>
       </div>
       {!isFinished && (
-        <div className="flex-none border-t border-line bg-bg print:hidden">
-          <div className="flex max-w-240 flex-col gap-2 px-3 py-2 md:px-5">
-            <SaveButton
-              form={form}
-              failed="saveEvent"
-              notNowReason={isOnline ? undefined : t('eventForm.needsServer')}
-            >
-              {t(isNew ? 'eventForm.create' : 'eventForm.save')}
-            </SaveButton>
-            <DiscardButton form={form} />
-          </div>
-        </div>
+        <SaveBar
+          form={form}
+          failed="saveEvent"
+          notNowReason={isOnline ? undefined : t('eventForm.needsServer')}
+        >
+          {t(isNew ? 'eventForm.create' : 'form.save')}
+        </SaveBar>
       )}
       {overtaken?.isAsked && (
         <OvertakenDialog
@@ -149,19 +141,6 @@ export function EventForm(props: EventFormProps) {
         />
       )}
     </form>
-  )
-}
-
-function DiscardButton({ form }: { form: Form<EventDraft, EventField> }) {
-  const { t } = useTranslation()
-  const { draft } = form
-  useStore(form.state)
-  const isDirty = useStore(draft.values, () => draft.isDirty())
-  if (!isDirty) return null
-  return (
-    <Button variant="quiet" onClick={() => form.change(draft.begun())}>
-      {t('eventForm.discard')}
-    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { eventId, type EventId } from '../../domain/ids'
-import { can } from '../../domain/permissions'
+import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { ok } from '../../lib/result'
 import { pause } from '../../parts/command/use-command'

@@ -5,15 +5,17 @@ import { isTimeZone } from '../../domain/time-zone'
 import { useShell } from '../../parts/console-context'
 import { Field } from '../../parts/form/field'
 import type { OwnControlProps } from '../../parts/form/field-spec'
+import { useTimeZones } from '../../parts/places/use-places'
 import { Combobox, type ComboboxChoice } from '../../ui/overlays/combobox'
 import type { EventDraft } from './draft'
 
 /** A time zone by part of its name or its offset now. The offsets of all zones are computed once somebody looks for one. */
 export function TimeZoneField({ form, label, hint }: OwnControlProps<EventDraft>) {
   const { now } = useShell()
+  const { timeZones } = useTimeZones()
   const [all, setAll] = useState<readonly ComboboxChoice<string>[] | null>(null)
   return (
-    <div onFocusCapture={() => all === null && setAll(zoneChoices(now()))}>
+    <div onFocusCapture={() => all === null && setAll(zoneChoices(timeZones, now()))}>
       <Field form={form} name="timezone">
         {({ value, onChange, error }) => {
           const isListed = all?.some((choice) => choice.value === value) ?? false
@@ -38,9 +40,5 @@ const zoneChoice = (zone: string, at: EpochMs): ComboboxChoice<string> => ({
   detail: formatZoneOffset(zone, at),
 })
 
-function zoneChoices(at: EpochMs): readonly ComboboxChoice<string>[] {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  // Browsers before 2022 cannot tell all of them.
-  const zones = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []
-  return [...new Set([own, 'UTC', ...zones])].map((zone) => zoneChoice(zone, at))
-}
+const zoneChoices = (zones: readonly string[], at: EpochMs) =>
+  zones.map((zone) => zoneChoice(zone, at))

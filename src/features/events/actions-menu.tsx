@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import type { EventSummary } from '../../contract/decode/event-summary'
 import type { EventId } from '../../domain/ids'
-import type { RoleLevel } from '../../domain/permissions'
+import type { RoleLevel } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole, type Paths } from '../../parts/console-context'
 import {
@@ -59,6 +59,8 @@ function pathOf(paths: Paths, screen: EventScreen): (event: EventId) => string {
       return paths.privileges
     case 'log':
       return paths.log
+    case 'print':
+      return paths.print
     case 'prescript':
       return paths.prescript
     case 'players':

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { EventSummary } from '../../contract/decode/event-summary'
-import { can, type RoleLevel } from '../../domain/permissions'
+import { can, type RoleLevel } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'

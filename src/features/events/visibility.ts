@@ -1,6 +1,6 @@
 import type { EventSummary } from '../../contract/decode/event-summary'
 import type { Expect } from '../../contract/expect'
-import type { Capability } from '../../domain/permissions'
+import type { Capability } from '../../domain/people/permissions'
 import type { FailedAction } from '../../i18n/errors'
 
 /** One thing of an event that others see or do not. */

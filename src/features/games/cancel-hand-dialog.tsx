@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import type { Table } from '../../contract/decode/table'
 import { Question } from '../../ui/overlays/question'
-import { useRoundWords } from '../../ui/round-name'
+import { useRoundWords } from '../../ui/marks/round-name'
 import { handWords } from '../../parts/rulings/hand-words'
 import { nameAt } from '../../parts/event/seats'
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import type { Check } from '../../domain/pre-flight'
@@ -6,18 +6,15 @@ import { CheckList } from '../../parts/event/check-list'
 import { useEventId } from '../../parts/event/use-event-id'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/zone'
-import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { useNow } from '../../ui/use-now'
 import { useRovingFocus } from '../../ui/use-roving-focus'
 import { FilterBar } from './filter-bar'
-import { filterCounts, fitsFilter, fitsSearch, type TableFilter } from './filters'
+import { filterCounts } from './filters'
 import { useTableLayout } from './layout-switch'
 import type { Games } from './queries'
-import { TableCard } from './table-card'
-import { TableTile } from './tiles/table-tile'
+import { TableList, type Asked } from './table-list'
 import { tileFacts } from './tiles/tile-facts'
-import { TILE_CLASSES } from './tiles/tile-look'
 import { useTileWords } from './tiles/tile-words'
 import { useEarlyBoard } from './tiles/use-early-board'
 import { useKeepBoard } from './tiles/use-keep-board'
@@ -39,8 +36,8 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
   const words = useTileWords()
   const event = useEventId()
   const { connection, now } = useConsole()
-  const [filter, setFilter] = useState<TableFilter>('all')
-  const [search, setSearch] = useState('')
+  const [asked, setAsked] = useState(EVERYTHING)
+  const { filter, search } = asked
   const skewMs = useStore(connection, (each) => each.skewMs)
   const serverNow = useNow(now, 1000) + skewMs
   const { view } = games
@@ -57,13 +54,14 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
   useRovingFocus(tiles)
   useEarlyBoard(view, open)
   useKeepBoard({ view, words, isTiles: layout === 'tiles', tiles })
-  const all = tables.map((table) => ({
-    table,
-    facts: tileFacts(view, table, { serverNow, skewMs }),
-  }))
-  const shown = all.filter(
-    ({ table, facts }) => fitsFilter(facts, filter) && fitsSearch(table, search),
+  const all = useMemo(
+    () => tables.map((table) => ({ table, facts: tileFacts(view, table, { serverNow, skewMs }) })),
+    [view, tables, serverNow, skewMs],
   )
+  const showAll = useCallback(() => setAsked(EVERYTHING), [])
+  // The filter itself answers the press; the tables follow it.
+  const list = useDeferredValue(asked)
+  const hasChecks = list.filter === 'needsYou' && checks.length > 0
   if (tables.length === 0) {
     return (
       <div className="flex flex-col items-start gap-3 p-4 md:p-5">
@@ -80,9 +78,9 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
           checks.length,
         )}
         filter={filter}
-        onFilter={setFilter}
+        onFilter={(next) => setAsked({ filter: next, search })}
         search={search}
-        onSearch={setSearch}
+        onSearch={(next) => setAsked({ filter, search: next })}
         tableCount={tables.length}
         session={session}
         isToApprove={
@@ -91,48 +89,24 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
           tables.every(({ value }) => value.status !== 'finished')
         }
       />
-      {filter === 'needsYou' && checks.length > 0 && (
+      {hasChecks && (
         <div className="px-4 pb-3 md:px-5">
           <div className="card overflow-hidden">
             <CheckList checks={checks} event={event} />
           </div>
         </div>
       )}
-      {shown.length === 0 && !(filter === 'needsYou' && checks.length > 0) && (
-        <div className="px-4 py-2 md:px-5">
-          <EmptyState action={<Button onClick={showAll}>{t('ui.showAll')}</Button>}>
-            {t('games.noneFits')}
-          </EmptyState>
-        </div>
-      )}
-      <section
-        ref={tiles}
-        aria-label={t('games.title')}
-        className={layout === 'tiles' ? TILE_CLASSES.board : CARDS}
-      >
-        {shown.map(({ table, facts }) =>
-          layout === 'tiles' ? (
-            <TableTile key={facts.hash} facts={facts} zone={zone} words={words} onOpen={open} />
-          ) : (
-            <TableCard
-              key={facts.hash}
-              table={table}
-              facts={facts}
-              zone={zone}
-              onOpen={open}
-              onPenalty={mayRule && config.usePenalty ? openPenalty : undefined}
-            />
-          ),
-        )}
-      </section>
+      <TableList
+        asked={list}
+        isTiles={layout === 'tiles'}
+        hasOther={hasChecks}
+        onOpen={open}
+        onPenalty={mayRule && config.usePenalty ? openPenalty : undefined}
+        {...{ all, tiles, zone, words }}
+        onShowAll={showAll}
+      />
     </>
   )
-
-  function showAll() {
-    setFilter('all')
-    setSearch('')
-  }
 }
 
-const CARDS =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3 px-4 pb-4 md:px-5'
+const EVERYTHING: Asked = { filter: 'all', search: '' }

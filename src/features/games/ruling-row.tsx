@@ -10,7 +10,7 @@ import type { Action } from '../../store/stored-action'
 import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
-import { useRoundWords } from '../../ui/round-name'
+import { useRoundWords } from '../../ui/marks/round-name'
 import { CloseRefusal } from '../../parts/rulings/close-refusal'
 import { WriteStateRow } from '../../parts/rulings/write-state'
 

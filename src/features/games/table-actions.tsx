@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation'
 import type { Seconds } from '../../domain/ids'
+import { WaitsHere } from '../../parts/rulings/waits-here'
 import { Button } from '../../ui/button'
 import { Why } from '../../ui/why'
 import { ExtraMinutes } from './extra-minutes'
@@ -28,7 +29,7 @@ export function TableActions(props: TableActionsProps) {
             notNow.extraTime !== undefined ? (
               <Why>{notNow.extraTime}</Why>
             ) : (
-              !isOnline && <Why icon="outbox">{t('table.extraTime.sentOnReturn')}</Why>
+              !isOnline && <WaitsHere>{t('table.extraTime.sentOnReturn')}</WaitsHere>
             )
           }
           notNowReason={notNow.extraTime}

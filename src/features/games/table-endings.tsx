@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { TableAction } from '../../domain/games-view'
 import { useTranslation } from '../../i18n/use-translation'
 import type { TableEnding } from '../../outbox/actions/table-endings'
+import { WaitsHere } from '../../parts/rulings/waits-here'
 import { Button } from '../../ui/button'
-import type { IconName } from '../../ui/icon'
+import type { IconName } from '../../ui/marks/icon'
 import { Question } from '../../ui/overlays/question'
-import { Why } from '../../ui/why'
 
 interface TableEndingsProps {
   /** What the state of the table allows. */
@@ -63,7 +63,7 @@ export function TableEndings({ actions, notNowReason, isOnline, onEnd }: TableEn
           alert
         >
           <p>{t(`table.endings.${asked}.text`)}</p>
-          {!isOnline && <Why icon="outbox">{t('outbox.askFirst.asksOnReturn')}</Why>}
+          {!isOnline && <WaitsHere>{t('outbox.askFirst.asksOnReturn')}</WaitsHere>}
         </Question>
       )}
     </div>

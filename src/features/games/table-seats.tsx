@@ -5,9 +5,10 @@ import type { PlayerId } from '../../domain/ids'
 import { formatPoints } from '../../i18n/format'
 import type { PenaltiesView, TableView } from '../../sync/views'
 import { IconButton } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
+import { PersonAvatar } from '../../parts/people/person-avatar'
 import { Score } from '../../ui/score'
-import { WindTile } from '../../ui/wind-tile'
+import { WindTile } from '../../ui/marks/wind-tile'
 import { seatsOf, type SeatView } from '../../parts/event/seats'
 
 interface TableSeatsProps {
@@ -89,6 +90,7 @@ function SeatRow({ seat, startPoints, serverScore, noticeCount, onPenalty }: Sea
   return (
     <li className="flex min-h-13 items-center gap-3 py-1">
       <WindTile wind={wind} solid={isDealer} />
+      <PersonAvatar person={seat.picture} name={name} />
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{name}</p>
         <p className="text-xs text-ink-3">

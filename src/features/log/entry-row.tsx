@@ -24,10 +24,11 @@ export function EntryRow({ entry, names, canUndo, stays, notNowReason, onUndo }:
   const zone = useZone()
   const { recordedAt, ruledAt, personName, device, tables, playerIds } = entry
   const clock = (at: number) => formatDateTime(at, i18n.language, zone)
-  const who = playerIds.map((id) => names.get(id) ?? t('seating.person', { number: id }))
-  const changes = changesOf(t, entry)
+  const name = (id: number) => names.get(id) ?? t('seating.person', { number: id })
+  const who = playerIds.map(name)
+  const changes = changesOf(t, entry, { name, clock })
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5 [content-visibility:auto]">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5 [content-visibility:auto] md:grid md:grid-cols-[minmax(0,1fr)_10rem_8.5rem]">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {kindWords(t, entry.method)}
@@ -57,6 +58,7 @@ export function EntryRow({ entry, names, canUndo, stays, notNowReason, onUndo }:
             ))}
           </dl>
         )}
+        {stays !== null && <p className="mt-0.5 text-sm text-ink-3">{t(`log.stays.${stays}`)}</p>}
       </div>
       <div className="text-sm text-ink-3">
         <p>{recordedAt === null ? '' : clock(recordedAt)}</p>
@@ -68,11 +70,12 @@ export function EntryRow({ entry, names, canUndo, stays, notNowReason, onUndo }:
           {device !== null && `, ${device}`}
         </p>
       </div>
-      {stays !== null && <p className="text-sm text-ink-3">{t(`log.stays.${stays}`)}</p>}
       {canUndo && (
-        <Button size="sm" icon="undo" notNowReason={notNowReason} onClick={onUndo}>
-          {t('ui.undo')}
-        </Button>
+        <div className="ms-auto">
+          <Button size="sm" icon="undo" notNowReason={notNowReason} onClick={onUndo}>
+            {t('ui.undo')}
+          </Button>
+        </div>
       )}
     </li>
   )

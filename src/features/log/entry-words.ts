@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { Facts, JournalEntry } from '../../contract/decode/journal'
+import type { JournalEntry } from '../../contract/decode/journal'
+import type { EpochMs } from '../../domain/ids'
+import { formatPoints } from '../../i18n/format'
 
 const METHODS = [
   'AddPenalty',
@@ -78,6 +80,8 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'recordedAt',
   'cancelledBy',
   'endedAt',
+  'seats',
+  'script',
 ])
 
 /** What was done, in words; the call's own name for what this console does not know. */
@@ -94,10 +98,17 @@ export interface Change {
   readonly after: string
 }
 
+/** How people and moments are told on the reader's screen. */
+export interface Telling {
+  readonly name: (playerId: number) => string
+  readonly clock: (at: EpochMs) => string
+}
+
 /** The fields that differ, in the words of the reader where there are some. */
 export function changesOf(
   t: TFunction,
   { before, after }: Pick<JournalEntry, 'before' | 'after'>,
+  telling: Telling,
 ): readonly Change[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields
@@ -106,8 +117,8 @@ export function changesOf(
       const known = FIELDS.find((each) => each === field)
       return {
         field: known === undefined ? field : t(`log.fields.${known}`),
-        before: valueOf(t, before, field),
-        after: valueOf(t, after, field),
+        before: valueOf(t, before[field], { field, telling }),
+        after: valueOf(t, after[field], { field, telling }),
       }
     })
     .filter((change) => change.before !== change.after)
@@ -115,16 +126,37 @@ export function changesOf(
 
 const LONGEST_VALUE = 160
 
-function valueOf(t: TFunction, facts: Facts, field: string): string {
-  const value = facts[field]
+function valueOf(
+  t: TFunction,
+  value: unknown,
+  { field, telling }: { field: string; telling: Telling },
+): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no')
   const text = Array.isArray(value)
-    ? value
-        .map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each)))
-        .join(', ')
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)
+    ? value.map((each) => plainly(t, each, { field, telling })).join(', ')
+    : plainly(t, value, { field, telling })
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
 }
+
+const STATUSES = ['inprogress', 'prefinished', 'finished', 'cancelled'] as const
+const STAGES = { seatingReady: 'seating_ready', started: 'started' } as const
+
+function plainly(
+  t: TFunction,
+  value: unknown,
+  { field, telling }: { field: string; telling: Telling },
+): string {
+  if (typeof value === 'number') {
+    if (field === 'replacementId') return telling.name(value)
+    return field === 'amount' || field === 'scores' ? formatPoints(value) : String(value)
+  }
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const status = STATUSES.find((each) => each === value)
+  if (field === 'status' && status !== undefined) return t(`table.status.${status}`)
+  if (field === 'gamesStatus' && isStage(value)) return t(`games.stages.${STAGES[value]}`)
+  const at = field === 'timerStartedAt' ? Date.parse(value) : NaN
+  return Number.isNaN(at) ? value : telling.clock(at)
+}
+
+const isStage = (value: string): value is keyof typeof STAGES => Object.hasOwn(STAGES, value)

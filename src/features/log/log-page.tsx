@@ -31,7 +31,8 @@ export function LogPage() {
   const { t } = useTranslation()
   const event = useEventId()
   const data = useEventData(event)?.data
-  const title = data?.config?.value.eventTitle
+  const config = data?.config?.value
+  const title = config?.eventTitle
   const players = data?.players?.value
   const names = useMemo(
     () => new Map((players ?? []).map(({ id, title: name }) => [id as number, name])),
@@ -42,14 +43,25 @@ export function LogPage() {
       <PageHeader title={t('log.title')} subtitle={title} />
       <RefereesOnly capability="readJournal">
         <div className="px-4 py-3.5 md:px-5">
-          <Journal key={event} title={title ?? ''} names={names} />
+          <Journal
+            key={event}
+            title={title ?? ''}
+            names={names}
+            isFinished={config?.isFinished === true}
+          />
         </div>
       </RefereesOnly>
     </>
   )
 }
 
-function Journal({ title, names }: { title: string; names: ReadonlyMap<number, string> }) {
+interface JournalProps {
+  title: string
+  names: ReadonlyMap<number, string>
+  isFinished: boolean
+}
+
+function Journal({ title, names, isFinished }: JournalProps) {
   const { t, i18n } = useTranslation()
   const { connection, now } = useConsole()
   const event = useEventId()
@@ -62,7 +74,7 @@ function Journal({ title, names }: { title: string; names: ReadonlyMap<number, s
   const shown = entries.filter((entry) => fits(entry, filter, names))
   const kinds = [...new Set(entries.map(({ method }) => method))]
   const people = [...new Map(entries.map(({ personId, personName }) => [personId, personName]))]
-  const how = { entries, event, now: now(), reason: t('log.undo.reason') }
+  const how = { entries, event, now: now(), reason: t('log.undo.reason'), isFinished }
   const undo = asked && undoOf(asked, how)
 
   const give = async () => {
@@ -78,7 +90,7 @@ function Journal({ title, names }: { title: string; names: ReadonlyMap<number, s
         entry.device ?? '',
         entry.tables.join(' '),
         namesOf(entry),
-        changesOf(t, entry)
+        changesOf(t, entry, { name: nameOf, clock })
           .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
           .join('; '),
       ]),
@@ -90,12 +102,12 @@ function Journal({ title, names }: { title: string; names: ReadonlyMap<number, s
     <WhenRead reading={newest} action="fetchEvent">
       {() => (
         <>
-          <div className="mb-3 flex flex-wrap items-end gap-2">
+          <div className="mb-3 grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
             <SearchField
               label={t('log.find')}
               value={filter.query}
               onChange={(query) => setFilter({ ...filter, query })}
-              className="w-full sm:w-60"
+              className="col-span-2 sm:w-60"
             />
             <Select
               label={t('log.kind')}
@@ -162,7 +174,7 @@ function Journal({ title, names }: { title: string; names: ReadonlyMap<number, s
               entry={asked}
               name={nameOf}
               onClose={() => setAsked(null)}
-              onDone={newest.again}
+              onEnd={newest.again}
             />
           )}
         </>

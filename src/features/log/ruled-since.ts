@@ -116,6 +116,9 @@ const VALUES: Readonly<Record<string, string>> = {
 function takesBack(each: JournalEntry, last: JournalEntry): boolean {
   if (each.sessionHashes.join() !== last.sessionHashes.join()) return false
   if ((TAKEN_BACK_BY[last.method] ?? last.method) !== each.method) return false
+  // The server asks whose cancel it is.
+  const { method, before } = last
+  if (method === 'Venue.RestorePenalty' && before['cancelledBy'] !== each.personId) return false
   const value = VALUES[last.method]
   if (value === undefined) return TAKEN_BACK_BY[last.method] !== undefined
   return String(each.after[value]) === String(last.before[value])

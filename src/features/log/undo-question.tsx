@@ -4,7 +4,6 @@ import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
-import { useConsole } from '../../parts/console-context'
 import { Question } from '../../ui/overlays/question'
 import { kindWords } from './entry-words'
 import type { Undo } from './undo'
@@ -17,13 +16,13 @@ interface UndoQuestionProps {
   /** A player's name. */
   name: (playerId: number) => string
   onClose: () => void
-  onDone: () => void
+  /** Whatever came of it: the log is another than was read. */
+  onEnd: () => void
 }
 
 /** Says what taking an entry back will change, and does it. */
-export function UndoQuestion({ event, entry, undo, name, onClose, onDone }: UndoQuestionProps) {
+export function UndoQuestion({ event, entry, undo, name, onClose, onEnd }: UndoQuestionProps) {
   const { t, i18n } = useTranslation()
-  const { toasts } = useConsole()
   const command = useCommand()
   const keyed = useKeyedCall()
   const [isBusy, setBusy] = useState(false)
@@ -31,15 +30,14 @@ export function UndoQuestion({ event, entry, undo, name, onClose, onDone }: Undo
   async function act() {
     setBusy(true)
     const { method, failed, request, expect } = undo
-    const isDone = await command({
+    await command({
       action: failed,
       ...keyed(method, request, { eventId: event, ...(expect && { expect }) }),
+      done: t('log.undo.done'),
     })
     setBusy(false)
     onClose()
-    if (!isDone) return
-    toasts.show({ kind: 'done', text: t('log.undo.done') })
-    onDone()
+    onEnd()
   }
 
   return (

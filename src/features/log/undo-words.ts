@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { JournalEntry } from '../../contract/decode/journal'
 import { formatDuration, formatList, formatPoints } from '../../i18n/format'
 import { handWords } from '../../parts/rulings/hand-words'
-import { roundWords } from '../../ui/round-name'
+import { roundWords } from '../../ui/marks/round-name'
 import { droppedHandOf, scoreChangesOf } from './dropped-hand'
 import { numbersIn, type Undo } from './undo'
 

@@ -35,6 +35,8 @@ export interface HowToUndo {
   readonly now: EpochMs
   /** Why a penalty is cancelled by it. */
   readonly reason: string
+  /** The event is over: what was done in it stays, but for its switches. */
+  readonly isFinished: boolean
 }
 
 /**
@@ -46,7 +48,11 @@ export function undoOf(entry: JournalEntry, how: HowToUndo): Undo | null {
 }
 
 /** How an entry could be taken back while nothing newer stands on it; null when no call does that. */
-export function wayBack(entry: JournalEntry, { event, reason }: HowToUndo): Undo | null {
+export function wayBack(
+  entry: JournalEntry,
+  { event, reason, isFinished }: HowToUndo,
+): Undo | null {
+  if (isFinished && entry.method !== 'Mimir.ToggleHideResults') return null
   const { penaltyId, sessionHashes, before, after } = entry
   const [playerId] = entry.playerIds
   const undone = { eventId: event, entryId: entry.id }
@@ -139,7 +145,8 @@ export function wayBack(entry: JournalEntry, { event, reason }: HowToUndo): Undo
       }
     }
     case 'Mimir.FinalizeSession':
-      if (sessionHashes.length === 0) return null
+      // Without the games it ended with, as it was once kept, the server does not take it back.
+      if (sessionHashes.length === 0 || !Array.isArray(after['games'])) return null
       return {
         method: 'Venue.TakeBackApproval',
         failed: 'takeBackApproval',

@@ -8,6 +8,7 @@ import { useEventData } from '../../parts/event/use-event-data'
 import { NeedsYouCard } from '../../parts/rulings/write-state'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
 import { useStanding } from '../../parts/rulings/use-row-views'
+import type { EventKind } from '../../store/snapshot'
 import type { EventData } from '../../sync/event-data'
 import { Button } from '../../ui/button'
 import {
@@ -28,8 +29,10 @@ type AskFirstCardProps = { readonly row: AskFirstRow } & Pick<OutboxRow, 'view' 
 export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
   const { t } = useTranslation()
   const { answer } = useRowActions()
-  const { data, isRead } = useEventNow(row.eventId)
-  const copy = row.call === 'RegisterPlayer' ? data?.players : data?.tables
+  const kind = row.call === 'RegisterPlayer' ? 'players' : 'tables'
+  const { data, asked } = useEventNow(row.eventId, kind)
+  // What this device held when they ruled tells nothing of what happened since.
+  const copy = asked === 'read' ? data?.[kind] : undefined
   const game = row.call === 'RegisterPlayer' ? null : gameNow(data, row.args.sessionHash)
   const mayAct = choicesOf(row, useStanding()).includes('retryAsNew')
   const intent = mayAct ? askFirstIntent(row, copy ? game : null) : null
@@ -51,7 +54,7 @@ export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
         {intent !== null && (
           <Button
             variant={row.call === 'CancelGame' ? 'destructive' : 'primary'}
-            busy={!isRead}
+            busy={asked === 'asking'}
             onClick={act}
           >
             {askFirstLabel(t, row)}
@@ -63,15 +66,13 @@ export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
   )
 
   function standing(): string {
-    if (!copy) return t(isRead ? 'outbox.askFirst.notKnown' : 'outbox.askFirst.reading')
+    if (!copy) return t(`outbox.askFirst.${asked === 'asking' ? 'reading' : 'notKnown'}`)
     const words =
       row.call === 'RegisterPlayer'
         ? registeredWords(t, row, data?.players?.value.some(isPerson) === true)
         : sinceWords(t, row, game)
-    const read = isRead
-      ? t('outbox.askFirst.asOf', { time: formatDeviceTime(copy.fetchedAt, zone) })
-      : t('outbox.askFirst.reading')
-    return `${words} ${read}`
+    const asOf = t('outbox.askFirst.asOf', { time: formatDeviceTime(copy.fetchedAt, zone) })
+    return `${words} ${asOf}`
   }
 
   function isPerson({ id }: { readonly id: number }): boolean {
@@ -80,9 +81,13 @@ export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
 }
 
 /** An event as the server has it now: read anew once, and then kept as fresh as on its own screens. */
-function useEventNow(id: number): {
+function useEventNow(
+  id: number,
+  kind: EventKind,
+): {
   readonly data: EventData | undefined
-  readonly isRead: boolean
+  /** What came of asking the server last. */
+  readonly asked: 'asking' | 'read' | 'failed'
 } {
   const event = eventId(id)
   const { createEventRefresh } = useConsole()
@@ -91,8 +96,9 @@ function useEventNow(id: number): {
     refresh.start()
     return () => refresh.stop()
   }, [refresh])
-  const { lastEndedAt } = useSyncExternalStore(refresh.subscribe, refresh.get)
-  return { data: useEventData(event)?.data, isRead: lastEndedAt !== null }
+  const { lastEndedAt, errors } = useSyncExternalStore(refresh.subscribe, refresh.get)
+  const asked = lastEndedAt === null ? 'asking' : errors[kind] === undefined ? 'read' : 'failed'
+  return { data: useEventData(event)?.data, asked }
 }
 
 function gameNow(data: EventData | undefined, sessionHash: string): GameNow | null {

@@ -4,7 +4,7 @@ import { formatTimeOfDay } from '../../i18n/format'
 import { useZone } from '../../parts/event/zone'
 import { handWords } from '../../parts/rulings/hand-words'
 import type { Subject } from '../../store/stored-action'
-import { useRoundWords } from '../../ui/round-name'
+import { useRoundWords } from '../../ui/marks/round-name'
 import { nameIn } from './name-in'
 
 interface HandBoxProps {

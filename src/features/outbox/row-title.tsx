@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { shortRulingTitle } from '../../i18n/ruling-title'
 import type { Action } from '../../store/stored-action'
-import { useRoundWords } from '../../ui/round-name'
+import { useRoundWords } from '../../ui/marks/round-name'
 import { useRulingTitle } from '../../parts/rulings/use-row-actions'
 
 /** What was ruled, then its case number. `isShort` leaves out the player or table that stands beside it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
-import { can } from '../../domain/permissions'
+import { can } from '../../domain/people/permissions'
 import { isReachable } from '../../state/connection'
 import { useConsole } from '../../parts/console-context'
 import { useEventId } from '../../parts/event/use-event-id'

@@ -4,9 +4,10 @@ import { rowFacts } from '../../i18n/row-facts'
 import { canUndo } from '../../outbox/action'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/zone'
+import { PersonAvatar } from '../../parts/people/person-avatar'
 import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { Tag } from '../../ui/tag'
 import { WRITE_STATE_ICONS, WriteStateLine } from '../../parts/rulings/write-state'
@@ -25,7 +26,7 @@ export function PenaltyRow(props: PenaltyRowProps) {
   const { penalty, ruling, isReadOnly, onCancel, onUndo } = props
   const { t } = useTranslation()
   const zone = useZone()
-  const { value, playerName, refereeName, tableIndex } = penalty
+  const { value, playerName, playerPicture, refereeName, tableIndex } = penalty
   const name = playerName || t('penalties.unknownPlayer', { id: value.playerId })
   const facts = [
     ...(refereeName === '' ? [] : [t('penalties.assignedBy', { name: refereeName })]),
@@ -51,6 +52,7 @@ export function PenaltyRow(props: PenaltyRowProps) {
             </Tag>
           )}
         </span>
+        <PersonAvatar person={playerPicture ?? { id: value.playerId }} name={name} size="sm" />
         <div className="min-w-0 flex-1 basis-48">
           <p className={struck}>
             <b className="font-medium">{name}</b> <span className="text-ink-2">{value.reason}</span>

@@ -7,7 +7,7 @@ import { useConsole } from '../../parts/console-context'
 import { isAnswering } from '../../state/connection'
 import { PersonSearch } from '../../parts/people/person-search'
 import { Button } from '../../ui/button'
-import { Why } from '../../ui/why'
+import { WaitsHere } from '../../parts/rulings/waits-here'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import { registrationRuling } from './actions'
 
@@ -48,7 +48,7 @@ export function AddPlayer({ event, eventTitle, except, notNowReason }: AddPlayer
         {t('players.addButton')}
       </Button>
       {!isOnline && notNowReason === undefined && (
-        <Why icon="outbox">{t('outbox.askFirst.asksOnReturn')}</Why>
+        <WaitsHere>{t('outbox.askFirst.asksOnReturn')}</WaitsHere>
       )}
     </div>
   )

@@ -6,10 +6,11 @@ import { subjectName } from '../../i18n/ruling-title'
 import { canUndo } from '../../outbox/action'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/zone'
+import { PersonAvatar } from '../../parts/people/person-avatar'
 import { Avatar } from '../../ui/avatar'
 import { Button, IconButton } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { Switch } from '../../ui/fields/switch'
 import { Tag } from '../../ui/tag'
@@ -36,7 +37,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
     <li className="px-3 py-1.5 [contain-intrinsic-size:auto_60px] [content-visibility:auto]">
       <div className={pending ? 'pending-outline rounded-md px-2 py-1' : 'px-2'}>
         <div className="flex min-h-12 items-center gap-3">
-          <Avatar name={player.title} />
+          <PersonAvatar person={player} name={player.title} />
           {/* Where there is no room beside the name, what else is said stands below it. */}
           <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
             <div className="min-w-0 flex-1">

@@ -37,7 +37,7 @@ export function SaveRows({ changedCount, notNowReason, onSave, onDiscard }: Save
         {t('players.saveRows', { count: changedCount })}
       </Button>
       <Button variant="quiet" onClick={onDiscard}>
-        {t('eventForm.discard')}
+        {t('form.discard')}
       </Button>
     </div>
   )

@@ -2,7 +2,7 @@ import type { Prescript } from '../../domain/prescript'
 import { WINDS } from '../../domain/seats'
 import { useTranslation } from '../../i18n/use-translation'
 import { Note } from '../../ui/note'
-import { WindTile } from '../../ui/wind-tile'
+import { WindTile } from '../../ui/marks/wind-tile'
 
 interface NextSessionProps {
   script: Prescript

@@ -3,7 +3,7 @@ import type { PrescriptProblem } from '../../domain/prescript'
 import { useTranslation } from '../../i18n/use-translation'
 import { problemWords } from '../../parts/event/check-words'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 
 interface ProblemListProps {
   problems: readonly PrescriptProblem[]

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { PrescriptConfig } from '../../contract/decode/prescript'
 import type { EventId } from '../../domain/ids'
-import { can } from '../../domain/permissions'
+import { can } from '../../domain/people/permissions'
 import { parsePrescript, prescriptLines } from '../../domain/prescript'
 import { useTranslation } from '../../i18n/use-translation'
 import { err, ok } from '../../lib/result'
@@ -51,7 +51,11 @@ export function ScriptForm({ event, saved, names, isFinished, onSaved }: ScriptF
   }))
   const readIndex = useRef(saved.nextSessionIndex)
   // What was begun from another script must not take the place of what somebody saved since.
-  const draft = useKeptDraft(`script ${event} ${draftMark(fresh)}`, fresh, 'goesOn')
+  const draft = useKeptDraft(
+    (begun: ScriptDraft) => `script ${event} ${draftMark(begun)}`,
+    fresh,
+    'goesOn',
+  )
   const form = useForm({
     name: `script ${event}`,
     draft,

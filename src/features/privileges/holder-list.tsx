@@ -7,16 +7,20 @@ import { useEventId } from '../../parts/event/use-event-id'
 import { WhenRead } from '../../parts/reading/when-read'
 import { isReachable } from '../../state/connection'
 import { EmptyState } from '../../ui/empty-state'
+import { onDemand, usePreload } from '../../ui/on-demand'
 import { usePrivilegeChanges } from './actions'
 import { AddPerson } from './add-person'
 import { HolderRow } from './holder-row'
 import type { PrivilegeList } from './lists'
 import { useHolders, type Holders } from './queries'
-import { RemoveQuestion } from './remove-question'
+
+const RemoveQuestion = onDemand(async () => (await import('./remove-question')).RemoveQuestion)
+const PARTS = [RemoveQuestion]
 
 /** One list of who runs the event: what they may, who they are, and one more. */
 export function HolderList({ list }: { list: PrivilegeList }) {
   const { t } = useTranslation()
+  usePreload(PARTS)
   const reading = useHolders(useEventId(), list)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = `list-of-${list}`

@@ -1,6 +1,6 @@
 import type { Privilege } from '../../contract/decode/people'
 import { useTranslation } from '../../i18n/use-translation'
-import { Avatar } from '../../ui/avatar'
+import { PersonAvatar } from '../../parts/people/person-avatar'
 import { IconButton } from '../../ui/button'
 import { Tag } from '../../ui/tag'
 import type { PrivilegeList } from './lists'
@@ -20,7 +20,7 @@ export function HolderRow({ list, person, isOneself, notNowReason, onRemove }: H
   const { personName: name, personId } = person
   return (
     <li className="flex min-h-15 items-center gap-3 px-3 py-1.5 sm:px-4">
-      <Avatar name={name} />
+      <PersonAvatar person={{ ...person, id: personId }} name={name} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <span className="min-w-0 wrap-anywhere">{name}</span>

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { useStore } from 'zustand'
-import { can } from '../../domain/permissions'
+import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'

@@ -3,7 +3,7 @@ import type { PreviewedTable, RepeatedMeeting } from '../../contract/decode/seat
 import type { PlayerId } from '../../domain/ids'
 import { WINDS } from '../../domain/seats'
 import { useTranslation } from '../../i18n/use-translation'
-import { WindTile } from '../../ui/wind-tile'
+import { WindTile } from '../../ui/marks/wind-tile'
 
 interface DraftTableProps {
   table: PreviewedTable

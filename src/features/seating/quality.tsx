@@ -1,7 +1,7 @@
 import type { SeatingReport } from '../../contract/decode/seating-preview'
 import { formatPoints } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 import type { Draft } from './drafts'
 
 const LINES = [

@@ -4,6 +4,7 @@ import {
   isFromNewerVersion,
   type Action,
   type ActionFlag,
+  type Change,
   type Writes,
 } from '../../store/stored-action'
 import { isUndecided, withFlag, withoutFlags } from '../action'
@@ -80,6 +81,15 @@ export function planAnswer(
     case 'cancelBoth':
       return replace(row, choice.intents, laneRows, context)
   }
+}
+
+/** What it comes to that its referee wants nothing more of a ruling; null where it is being sent, or too new to be known. */
+export function planDiscard(row: Action, now: EpochMs): Change | null {
+  if (isFromNewerVersion(row)) return null
+  if (row.state === 'attention') return changeOf(row, 'left', settledWith(row, now))
+  return canHappen('withdrawn', row.state)
+    ? changeOf(row, 'withdrawn', settledWith(row, now))
+    : null
 }
 
 function replace(

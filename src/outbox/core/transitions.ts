@@ -20,7 +20,8 @@ import type { Action, ActionState, Change, Note } from '../../store/stored-actio
  *
  * What was sent goes to attention once the server said that it keeps no keys; a row that is sending then, after its
  * answer, where that decides nothing.
- * A queued or unknown row is withdrawn when the server is another hall's, or promises nothing any more.
+ * A queued or unknown row is withdrawn when the server is another hall's, or promises nothing any more, and when its
+ * referee discards it with all others.
  * A queued row goes to attention unsent when it is too old to go unasked, what it builds on was not applied, or it was
  * given without a network and asks before it goes; a confirmation that the server was not heard after is doubted.
  */

@@ -22,6 +22,8 @@ interface Command {
   readonly send: () => Promise<Result<Answer<Said>, RpcError>>
   /** Said at the bottom of the screen when it did it; not where somebody else had done it already. */
   readonly done?: string
+  /** Takes a refusal that the screen has a question about; what it does not take is said at the bottom of the screen. */
+  readonly takes?: (refusal: RpcError) => boolean
   /** Whether the server takes a call that is repeated under its key once. */
   readonly isKeyed: () => Promise<boolean>
 }
@@ -48,7 +50,7 @@ export function useCommand(): (command: Command) => Promise<boolean> {
   const refresh = useContext(EventRefreshContext)
   const isUnderWay = useRef(false)
 
-  return async ({ action, send, isKeyed, done }) => {
+  return async ({ action, send, isKeyed, done, takes }) => {
     if (isUnderWay.current) return false
     isUnderWay.current = true
     try {
@@ -61,6 +63,7 @@ export function useCommand(): (command: Command) => Promise<boolean> {
         toasts.show({ kind: 'info', text: t('errors.doneAlready') })
         return true
       }
+      if (end.kind === 'refused' && takes?.(end.error)) return false
       toasts.show({ kind: 'error', ...wordsOf(end) })
       return false
     } finally {

@@ -3,7 +3,7 @@ import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../console-context'
 import { buttonClass } from '../../ui/button-class'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { checkWords } from './check-words'
 

@@ -3,10 +3,11 @@ import { useStore } from 'zustand'
 import { formatDeviceTime } from '../../i18n/format'
 import { Banner } from '../../ui/banner'
 import { useConsole } from '../console-context'
+import { hasNoStorage, StorageBanner } from './storage-banner'
 import { useClockNote } from './use-clock-note'
 import { useZone } from './zone'
 
-/** Says that the server cannot be reached and since when; nothing while it can. Also at the top of a sheet, which hides the page's. */
+/** Says that nothing can be stored here, else that the server cannot be reached and since when; nothing while both can. Also at the top of a sheet, which hides the page's. */
 export function ConnectionBanner() {
   const { t } = useTranslation()
   const { connection, counts } = useConsole()
@@ -15,6 +16,7 @@ export function ConnectionBanner() {
   const zone = useZone()
   const clockNote = useClockNote()
   const savedCount = open > 0 ? t('connection.savedCount', { count: open }) : undefined
+  if (hasNoStorage(view)) return <StorageBanner />
   if (view.kind === 'networkLoginPage') {
     return (
       <Banner icon="lock" title={t('connection.loginPage')} end={savedCount}>

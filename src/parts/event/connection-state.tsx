@@ -7,7 +7,7 @@ import { isReachable, type ConnectionView } from '../../state/connection'
 import { ageOf } from '../../sync/age'
 import { useShell } from '../console-context'
 import { useZone, type Zone } from './zone'
-import { Icon, type IconName } from '../../ui/icon'
+import { Icon, type IconName } from '../../ui/marks/icon'
 import { useNow } from '../../ui/use-now'
 
 interface ConnectionStateProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation'
 import type { EventType } from '../../contract/decode/event-summary'
-import { Icon, type IconName } from '../../ui/icon'
+import { Icon, type IconName } from '../../ui/marks/icon'
 
 type KnownType = Exclude<EventType, 'unspecified'>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { can, type Capability } from '../../domain/permissions'
+import { can, type Capability } from '../../domain/people/permissions'
 import { useEventId } from './use-event-id'
 import { useRole } from './use-role'
 import { Note } from '../../ui/note'

@@ -1,5 +1,6 @@
 import type { Table } from '../../contract/decode/table'
 import type { PlayerId } from '../../domain/ids'
+import type { Pictured } from '../../domain/people/picture'
 import { dealerOf, SEATS, startingWind, type Seat, type Wind } from '../../domain/seats'
 
 /** One seat of a table as screens show it. */
@@ -9,6 +10,8 @@ export interface SeatView {
   readonly playerId: PlayerId
   /** Who sits there: the replacement, when there is one. */
   readonly name: string
+  /** The picture of who sits there. */
+  readonly picture: Pictured
   /** The registered player's name when somebody sits in for them, else null. */
   readonly playsFor: string | null
   /** The wind the seat began with. */
@@ -27,10 +30,12 @@ export function seatsOf({ players, scores, currentRoundIndex, status }: Seated):
   return SEATS.flatMap((seat) => {
     const player = players[seat]
     if (player === undefined) return []
+    const sitting = player.replacedBy ?? player
     return {
       seat,
       playerId: player.id,
-      name: player.replacedBy?.title ?? player.title,
+      name: sitting.title,
+      picture: sitting,
       playsFor: player.replacedBy === null ? null : player.title,
       wind: startingWind(seat),
       isDealer: seat === dealer,

@@ -1,6 +1,6 @@
 import { decodeRoles, roleIn, type Roles } from '../../contract/decode/roles'
 import type { EventId } from '../../domain/ids'
-import type { RoleLevel } from '../../domain/permissions'
+import type { RoleLevel } from '../../domain/people/permissions'
 import { NO_EVENT } from '../../store/snapshot'
 import { useConsole } from '../console-context'
 import { useDeviceQuery } from '../use-device-query'

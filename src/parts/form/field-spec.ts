@@ -27,7 +27,7 @@ interface SpecOf<D, Name extends string> {
 
 type InputLook = Pick<
   ComponentProps<typeof TextField>,
-  'icon' | 'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
+  'icon' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
 >
 
 interface TextSpec<D, Name extends string> extends SpecOf<D, Name>, Readonly<InputLook> {

@@ -91,10 +91,12 @@ export function createForm<D extends object, Wish, Field extends string, Problem
         return false
       }
       await draft.done(given)
-      state.setState({ saving: { kind: 'saved' } })
+      const said: Saving = { kind: 'saved' }
+      state.setState({ saving: said })
       rules().onSaved?.()
       after(SAID_SAVED_MS, () => {
-        if (state.getState().saving.kind === 'saved') state.setState({ saving: { kind: 'idle' } })
+        // Saved again meanwhile, that is said for as long.
+        if (state.getState().saving === said) state.setState({ saving: { kind: 'idle' } })
       })
       return true
     },

@@ -8,6 +8,9 @@ export interface KeptDraft<D> extends Draft<D> {
   follow(): () => void
 }
 
+/** A form's name; where what it begins with is part of it, each saving gives it another. */
+export type FormName<D> = string | ((begun: D) => string)
+
 /**
  * A draft that outlives a reload and is one in all tabs. On a device that cannot store it lasts as long as its screen.
  * What a form means by its name must never change: a new shape is a new name.
@@ -15,13 +18,16 @@ export interface KeptDraft<D> extends Draft<D> {
 export function createKeptDraft<D extends object>(
   drafts: Drafts,
   {
-    form,
+    form: name,
     fresh,
     afterSaving = 'beginsAnew',
-  }: { readonly form: string; readonly fresh: D; readonly afterSaving?: AfterSaving },
+  }: { readonly form: FormName<D>; readonly fresh: D; readonly afterSaving?: AfterSaving },
 ): KeptDraft<D> {
   const own = createDraft(fresh, drafts.newId, { afterSaving })
   const { values } = own
+  const nameNow = () => (typeof name === 'string' ? name : name(own.begun()))
+  let form = nameNow()
+  let heard: { unsubscribe(): void } | null = null
   let key: string | null = null
   let canStore = true
   // What is being typed is newer than what is read meanwhile.
@@ -52,12 +58,21 @@ export function createKeptDraft<D extends object>(
       await lastWrite
       const used = key
       key = null
+      const former = form
       // Before its row goes: without one, what it begins with is shown.
-      if (afterSaving === 'goesOn') await own.done(given)
-      const isForgotten = await drafts.forget(form, given).catch(withoutStorage)
+      if (afterSaving === 'goesOn') {
+        await own.done(given)
+        form = nameNow()
+      }
+      const isForgotten = await drafts.forget(former, given).catch(withoutStorage)
       const isUnchanged = isSameDraft(values.getState(), given)
       if (afterSaving === 'beginsAnew') await own.done(given)
       if (isForgotten === false && !isUnchanged) await keep(used)
+      if (former === form) return
+      if (isForgotten === false) {
+        await drafts.forget(former, values.getState()).catch(withoutStorage)
+      }
+      if (heard !== null) hear()
     },
     async renew() {
       await own.renew()
@@ -85,12 +100,17 @@ export function createKeptDraft<D extends object>(
       return isDone
     },
     follow() {
-      const kept = liveQuery(() => drafts.read(form)).subscribe({
-        next: show,
-        error: withoutStorage,
-      })
-      return () => kept.unsubscribe()
+      hear()
+      return () => {
+        heard?.unsubscribe()
+        heard = null
+      }
     },
+  }
+
+  function hear(): void {
+    heard?.unsubscribe()
+    heard = liveQuery(() => drafts.read(form)).subscribe({ next: show, error: withoutStorage })
   }
 
   /** Of what is filled in, from its first question on; null on a device that cannot store. */

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { failureWords, type FailedAction } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 import { Note } from '../../ui/note'
 import type { Form } from './form'
 
@@ -15,11 +15,15 @@ interface SaveButtonProps<Field extends string> {
   notNowReason?: string | undefined
   /** Whose failure is said above it. */
   failed: FailedAction
+  /** Another button is the main one of its screen. */
+  isAside?: boolean
+  /** The id of the form, where it stands outside of it. */
+  formId?: string | undefined
 }
 
 /** Save, with what it has to say: on its way, saved for five seconds, failed and why, not now and why. */
 export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) {
-  const { form, children, notNowReason, failed } = props
+  const { form, children, notNowReason, failed, formId, isAside = false } = props
   const { t } = useTranslation()
   const saving = useStore(form.state, (each) => each.saving)
   const words =
@@ -34,9 +38,10 @@ export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) 
       <div className="mt-1">
         <Button
           type="submit"
-          variant="primary"
-          size="lg"
-          wide
+          form={formId}
+          variant={isAside ? 'secondary' : 'primary'}
+          size={isAside ? 'md' : 'lg'}
+          wide={!isAside}
           busy={saving.kind === 'saving'}
           notNowReason={notNowReason}
         >

@@ -47,8 +47,11 @@ export function useForm<D extends object, Wish, Field extends string, Problem>(
     const mark = () => dirtyForms.mark(name, isOpen && draft.isDirty() ? draft : null)
     mark()
     const unsubscribe = draft.values.subscribe(mark)
+    // A draft that goes on from what was saved is clean without a change of what is filled in.
+    const unsubscribeSaving = form.state.subscribe(mark)
     return () => {
       unsubscribe()
+      unsubscribeSaving()
       dirtyForms.mark(name, null)
     }
   }, [dirtyForms, form, name, isOpen])

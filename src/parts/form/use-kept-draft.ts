@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useConsole } from '../console-context'
 import type { AfterSaving, Draft } from './draft'
-import { createKeptDraft } from './kept-draft'
+import { createKeptDraft, type FormName } from './kept-draft'
 
 /** A draft that outlives a reload, one in all tabs: for screens behind the sign-in. A form of another name is another component. */
 export function useKeptDraft<D extends object>(
-  form: string,
+  form: FormName<D>,
   fresh: D,
   afterSaving: AfterSaving = 'beginsAnew',
 ): Draft<D> {

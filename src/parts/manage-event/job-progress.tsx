@@ -1,7 +1,7 @@
 import type { Job } from '../../contract/decode/jobs'
 import { formatDateTime } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 import { Progress } from '../../ui/progress'
 import { useZone } from '../event/zone'
 

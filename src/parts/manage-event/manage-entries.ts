@@ -1,4 +1,4 @@
-import { can, type Capability, type RoleLevel } from '../../domain/permissions'
+import { can, type Capability, type RoleLevel } from '../../domain/people/permissions'
 
 export const EVENT_SCREENS = [
   'settings',
@@ -7,6 +7,7 @@ export const EVENT_SCREENS = [
   'penalties',
   'games',
   'prescript',
+  'print',
   'log',
   'file',
 ] as const
@@ -28,6 +29,7 @@ const SCREEN_NEEDS: Readonly<Record<EventScreen, Capability>> = {
   penalties: 'managePenalties',
   games: 'manageGames',
   prescript: 'editPrescript',
+  print: 'manageGames',
   log: 'readJournal',
   file: 'saveEventFile',
 }
@@ -49,14 +51,14 @@ interface Who {
 
 /**
  * The screens from which somebody runs an event, in their order. Of a finished event only its settings and its log are
- * read and its file is saved. A script has a screen only where it seats the players.
+ * read, its results are printed and its file is saved. A script has a screen only where it seats the players.
  */
 export function screensFor({
   role,
   isFinished,
   isPrescripted = false,
 }: Who): readonly EventScreen[] {
-  const screens = isFinished ? (['settings', 'log', 'file'] as const) : EVENT_SCREENS
+  const screens = isFinished ? (['settings', 'print', 'log', 'file'] as const) : EVENT_SCREENS
   return screens.filter(
     (screen) =>
       can({ role, capability: SCREEN_NEEDS[screen] }) && (screen !== 'prescript' || isPrescripted),

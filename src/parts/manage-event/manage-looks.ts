@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next'
-import type { IconName } from '../../ui/icon'
+import type { IconName } from '../../ui/marks/icon'
 import type { EventAction, EventScreen } from './manage-entries'
 
 /** How the screens of an event are called and drawn in every menu. */
@@ -10,6 +10,7 @@ export const SCREEN_LOOKS = {
   penalties: { label: 'layout.penalties', icon: 'flag' },
   games: { label: 'layout.manageGames', icon: 'grid' },
   prescript: { label: 'layout.predefinedSeating', icon: 'list' },
+  print: { label: 'print.title', icon: 'printer' },
   log: { label: 'log.title', icon: 'clock' },
   file: { label: 'layout.eventFile', icon: 'download' },
 } as const satisfies Readonly<Record<EventScreen, { label: ParseKeys; icon: IconName }>>

@@ -4,6 +4,7 @@ import type { Person } from '../../contract/decode/people'
 import { errorSentence } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { Combobox, type ComboboxChoice } from '../../ui/overlays/combobox'
+import { PersonAvatar } from './person-avatar'
 import { usePeopleSearch } from './use-people-search'
 
 interface PersonSearchProps {
@@ -43,10 +44,14 @@ export function PersonSearch({ label, value, onChoose, except }: PersonSearchPro
   )
 }
 
-const choiceOf = (t: TFunction, { id, title, city, tenhouId }: Person): ComboboxChoice<number> => ({
-  value: id,
-  label: title,
-  detail: [`#${id}`, city, tenhouId === '' ? '' : t('people.tenhou', { name: tenhouId })]
-    .filter((fact) => fact !== '')
-    .join(', '),
-})
+const choiceOf = (t: TFunction, person: Person): ComboboxChoice<number> => {
+  const { id, title, city, tenhouId } = person
+  return {
+    value: id,
+    label: title,
+    before: <PersonAvatar person={person} name={title} />,
+    detail: [`#${id}`, city, tenhouId === '' ? '' : t('people.tenhou', { name: tenhouId })]
+      .filter((fact) => fact !== '')
+      .join(', '),
+  }
+}

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import type { RulingCounts } from '../../store/rulings-reads'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 
 interface OutboxStateProps {

@@ -5,7 +5,7 @@ import type { Choice } from '../../outbox/core/answer'
 import type { EnqueueRefusal } from '../../outbox/intent'
 import type { Result } from '../../lib/result'
 import type { Action } from '../../store/stored-action'
-import { useRoundWords } from '../../ui/round-name'
+import { useRoundWords } from '../../ui/marks/round-name'
 import { useConsole } from '../console-context'
 import { useTap } from './use-tap'
 

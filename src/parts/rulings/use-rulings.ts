@@ -9,7 +9,7 @@ import { isAnswering, isReachable } from '../../state/connection'
 import type { Draft } from '../form/draft'
 import { useCommand } from '../command/use-command'
 import { useConsole } from '../console-context'
-import { useRoundWords } from '../../ui/round-name'
+import { useRoundWords } from '../../ui/marks/round-name'
 import { FAILED_RULINGS } from './failed-rulings'
 import { useRowActions } from './use-row-actions'
 import { useTap } from './use-tap'
@@ -34,7 +34,7 @@ export interface RuleOptions {
 /** Makes rulings on a screen of an event and tells at its bottom that they are saved; their rows say what becomes of them. */
 export function useRulings(): Rulings {
   const { t, i18n } = useTranslation()
-  const { outbox, toasts, rpc, session, connection, scope, now } = useConsole()
+  const { outbox, toasts, rpc, session, connection, scope, now, tryStorage } = useConsole()
   const command = useCommand()
   const rounds = useRoundWords()
   const tap = useTap()
@@ -80,6 +80,7 @@ export function useRulings(): Rulings {
       const { error } = saved
       if (error.kind === 'already_given') return tellGiven(error.row, intent, draft)
       if (error.kind === 'online_only') return sendUnkeyed(intent, draft)
+      if (error.kind === 'storage_unavailable') tryStorage()
       const key = error.kind === 'storage_unavailable' ? error.id : undefined
       if (key !== undefined && isReachable(connection.getState())) {
         const ruledAt = now() + connection.getState().skewMs

@@ -7,7 +7,7 @@ import {
   type WriteStateFacts,
 } from '../../i18n/write-state-words'
 import { useZone } from '../event/zone'
-import { Icon, type IconName } from '../../ui/icon'
+import { Icon, type IconName } from '../../ui/marks/icon'
 
 /** The icon of each state, the same in a row, in a sheet and on a tile. */
 export const WRITE_STATE_ICONS: Readonly<Record<WriteState, IconName>> = {

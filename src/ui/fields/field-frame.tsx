@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../icon'
+import { Icon } from '../marks/icon'
 
 /** What every field says about itself. */
 export interface FieldWords {

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { describedBy, fieldBoxClass, FieldFoot, FieldFrame, type FieldWords } from './field-frame'
-import { Icon, type IconName } from '../icon'
+import { Icon, type IconName } from '../marks/icon'
 
 interface TextFieldProps
   extends FieldWords, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> {
@@ -26,7 +26,7 @@ export function TextField(props: TextFieldProps) {
       hideLabel={hideLabel ?? false}
       className={className ?? ''}
     >
-      <div className={fieldBoxClass(error !== undefined)}>
+      <div className={`${fieldBoxClass(error !== undefined)} ${rest.readOnly ? 'bg-sunken!' : ''}`}>
         {icon && <Icon name={icon} size={18} className="text-ink-3" />}
         <input
           {...rest}
@@ -56,8 +56,9 @@ export function Checkbox({ label, checked, onChange, disabled, name, hint, error
   const id = useId()
   return (
     <div className="flex flex-col">
+      {/* Relative: the hidden input must not lie outside of what scrolls, or the page would scroll as a whole. */}
       <label
-        className={`flex min-h-tap items-center gap-3 ${disabled ? 'text-ink-3' : 'cursor-pointer'}`}
+        className={`relative flex min-h-tap items-center gap-3 ${disabled ? 'text-ink-3' : 'cursor-pointer'}`}
       >
         <input
           {...describedBy(id, { hint, error })}

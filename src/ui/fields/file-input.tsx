@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { buttonClass } from '../button-class'
-import { Icon } from '../icon'
+import { Icon } from '../marks/icon'
 
 interface FileInputProps {
   label: string

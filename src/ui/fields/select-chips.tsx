@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { describedBy, FieldFoot, type FieldWords } from './field-frame'
-import { Icon, type IconName } from '../icon'
+import { Icon, type IconName } from '../marks/icon'
 import { RadioInput } from './radio-input'
 
 export interface ChipOption<T> {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Icon, type IconName } from '../icon'
+import { Icon, type IconName } from '../marks/icon'
 import { Why } from '../why'
 
 interface SwitchProps {

@@ -5,10 +5,10 @@ import {
   ComboboxOption,
   ComboboxOptions,
 } from '@headlessui/react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { describedBy, fieldBoxClass, FieldFrame, type FieldWords } from '../fields/field-frame'
-import { Icon, type IconName } from '../icon'
+import { Icon, type IconName } from '../marks/icon'
 import { matchesQuery } from '../match-query'
 
 export interface ComboboxChoice<T> {
@@ -16,6 +16,8 @@ export interface ComboboxChoice<T> {
   label: string
   /** A second line: city and number of a player. It is searched too. */
   detail?: string
+  /** What stands before both, such as a person's picture. */
+  before?: ReactNode
 }
 
 interface ComboboxProps<T> extends FieldWords {
@@ -82,7 +84,7 @@ export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
           />
           <ComboboxButton
             aria-label={t('ui.showList')}
-            className="grid size-9 -mr-2 place-items-center"
+            className="tap-area -mr-2 grid size-9 place-items-center after:-inset-x-1"
           >
             <Icon name="chevron-down" size={18} className="text-ink-3" />
           </ComboboxButton>
@@ -101,6 +103,7 @@ export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
             >
               {({ selected }) => (
                 <>
+                  {choice.before}
                   <span className="min-w-0 flex-1">
                     <span className="block font-medium">{choice.label}</span>
                     {choice.detail !== undefined && (

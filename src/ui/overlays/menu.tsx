@@ -8,7 +8,7 @@ import {
 } from '@headlessui/react'
 import { Fragment, type ReactNode } from 'react'
 import { buttonClass } from '../button-class'
-import { Icon, type IconName } from '../icon'
+import { Icon, type IconName } from '../marks/icon'
 import { Link } from '../link'
 
 export interface MenuEntry {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button'
-import type { IconName } from '../icon'
+import type { IconName } from '../marks/icon'
 import { Dialog } from './dialog'
 
 interface QuestionProps {

@@ -1,6 +1,6 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../icon'
+import { Icon, type IconName } from '../marks/icon'
 
 export interface TabSpec<Id extends string> {
   id: Id

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import { nightlyBackup, type NightlyBackup } from '../../../server/backup/nightl
 import { checkBackup } from '../../../server/backup/read-backup'
 import { writeBackup } from '../../../server/backup/save-backup'
 import type { OpenDatabase } from '../../../server/db/database'
+import { DiskFull } from '../../../server/db/free-room'
 import { scratchDirectory } from '../harness/scratch-directory'
 import { borrowTestDatabase } from '../harness/test-database'
 
@@ -84,6 +85,37 @@ describe('the nightly backup', () => {
     expect(nightly.state().hasFailed).toBe(true)
     expect(await lookAt(nightly, at(16, 4))).toEqual(at(16, 4))
     expect(nightly.state().hasFailed).toBe(false)
+  })
+
+  test('is not made where the disk has no room for one as large as the last', async () => {
+    mkdirSync(folder)
+    const last = join(folder, '2026-05-15T01-00-00Z.shinpan-backup')
+    writeFileSync(last, '')
+    // It has holes: it takes no room of its own.
+    truncateSync(last, 8 * 2 ** 40)
+    const nightly = open()
+    time = at(16, 12)
+    await expect(nightly.look()).rejects.toThrow(DiskFull)
+    expect(nightly.state().hasFailed).toBe(true)
+    expect(readdirSync(folder)).toHaveLength(1)
+  })
+
+  test('that is not whole when it is read back is not kept', async () => {
+    const half = (into: Writable) => pipeline(['half'], into)
+    const nightly = nightlyBackup({ folder, write: half, now: () => at(16, 3) })
+    await expect(nightly.look()).rejects.toThrow('is damaged')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('is made though the clock ran ahead when the last one was, or when one failed', async () => {
+    const nightly = open()
+    await lookAt(nightly, new Date(2031, 0, 1, 12))
+    expect(await lookAt(nightly, at(16, 12))).toEqual(at(16, 12))
+    failure = new Error('no space left')
+    time = new Date(2031, 0, 2, 12)
+    await expect(nightly.look()).rejects.toThrow('no space left')
+    failure = null
+    expect(await lookAt(nightly, at(17, 12))).toEqual(at(17, 12))
   })
 
   test('clears away what a killed process left, and the oldest ones', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { saveBackup, writeBackup } from '../../../server/backup/save-backup'
 import { present } from '../../../src/lib/assert'
+import { dataUrl, redAndBlue } from '../harness/pictures'
 import { runJobs } from '../harness/jobs'
 import type { TestVenue } from '../harness/test-venue'
 import { openShortTournament, playSeated, type ShortTournament } from '../tournament/short-sessions'
@@ -15,11 +16,20 @@ export async function playDay(venue: TestVenue): Promise<ShortTournament> {
     await venue.call('Mimir.MakeShuffledSeating', shuffle, asReferee)
     await playSeated(tournament)
   }
+  await showPicture(tournament)
   await givePenalty(tournament, 'first')
   await givePenalty(tournament, 'second')
   await runJobs(venue)
   await venue.call('Mimir.RebuildScoring', { eventId }, { credentials: superadmin.credentials })
   return tournament
+}
+
+/** The first player shows a picture from now on. */
+async function showPicture({ venue, hall }: ShortTournament): Promise<void> {
+  const { id, title, credentials } = present(hall.players[0], 'player 0')
+  const avatarData = dataUrl(await redAndBlue().jpeg().toBuffer())
+  const profile = { id, title, hasAvatar: true, avatarData }
+  await venue.call('Frey.UpdatePersonalInfo', profile, { credentials })
 }
 
 /** A penalty of 100 for the first player, with a key. */
@@ -46,7 +56,13 @@ export async function readPublicly(venue: TestVenue, { hall }: ShortTournament) 
       playerId: present(hall.players[0], 'player 0').id,
     }),
     players: await venue.call('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] }),
+    picture: await pictureOf(venue, present(hall.players[0], 'player 0').id),
   }
+}
+
+async function pictureOf({ origin }: TestVenue, id: number) {
+  const answer = await fetch(`${origin}/files/avatars/user_${id}.jpg`)
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('hex') }
 }
 
 /** Backs a database up while it is used. Gives the backup's path. */

@@ -74,6 +74,10 @@ export const RIGHTS_AND_MESSAGES: RoomsBad = {
       '１２',
       '12345678901234567',
     ].map((telegramId) => ({ body: { ...SETTINGS, telegramId } })),
+    'Frey.SetNotificationsSettings telegramCode': ['', 'ABCD2345', LONG].map((telegramCode) => ({
+      body: { ...SETTINGS, telegramCode },
+      reason: 'chat_code_wrong',
+    })),
     'Frey.SetNotificationsSettings notifications': [
       'sr',
       '[]',

@@ -87,7 +87,11 @@ export const USERS: RoomsBad = {
     ],
     'Frey.UpdatePersonalInfo phone': [{ body: { ...PROFILE, phone: LONG } }],
     'Frey.UpdatePersonalInfo tenhouId': [{ body: { ...PROFILE, tenhouId: 'MaraBerzi' } }],
-    'Frey.UpdatePersonalInfo avatarData': [{ body: { ...PROFILE, avatarData: 'data:,' } }],
+    'Frey.UpdatePersonalInfo avatarData': [
+      { body: { ...PROFILE, avatarData: 'data:,' }, reason: 'picture_unreadable' },
+      { body: { ...PROFILE, avatarData: LONG }, reason: 'picture_unreadable' },
+      { body: { ...PROFILE, avatarData: 'A'.repeat(400_000) }, reason: 'picture_too_large' },
+    ],
     'Frey.UpdatePersonalInfo msNickname': [{ body: { ...PROFILE, msNickname: LONG } }],
     'Frey.UpdatePersonalInfo msFriendId': [{ body: { ...PROFILE, msFriendId: -2 } }],
     'Frey.UpdatePersonalInfo msAccountId': [{ body: { ...PROFILE, msAccountId: -2 } }],

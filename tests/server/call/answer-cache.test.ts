@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AnswerCache } from '../../../server/call/answer-cache'
@@ -10,7 +13,7 @@ import { startTestVenue, type TestVenue } from '../harness/test-venue'
 describe('kept answers', () => {
   const made = (body: string, until: number | null = null) => ({
     now: 0,
-    make: () => Promise.resolve({ body, version: 1, until }),
+    make: () => Promise.resolve({ body, packed: null, version: 1, until }),
   })
 
   test('are made once', async () => {
@@ -88,6 +91,16 @@ describe('a server that keeps answers', () => {
       { credentials: person?.credentials ?? null },
     )
 
+  async function bytesOfTables(acceptEncoding: string) {
+    const asked = request(`${venue.origin}/v2/common.Mimir/GetTablesState`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Encoding': acceptEncoding },
+    })
+    asked.end(JSON.stringify({ eventId: hall.eventId }))
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    return { headers: answer.headers, bytes: Buffer.concat(await answer.toArray()) }
+  }
+
   test('gives a kept one until a call changes the event', async () => {
     expect(await extraTimes()).toEqual([0, 0])
     // Past the calls, and so without a new version: what is read next is what was kept.
@@ -100,6 +113,21 @@ describe('a server that keeps answers', () => {
       { credentials: hall.referee.credentials },
     )
     expect((await extraTimes()).toSorted()).toEqual([180, 60])
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['br;q=1.0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+    ['gzip;q=0', undefined],
+    ['br', undefined],
+  ])('packs a kept one for whoever accepts %s', async (accepted, coding) => {
+    const plain = await bytesOfTables('identity')
+    const { headers, bytes } = await bytesOfTables(accepted)
+    expect(headers['content-encoding']).toBe(coding)
+    expect(headers['vary']).toBe('Accept-Encoding')
+    expect(coding === undefined ? bytes : gunzipSync(bytes)).toEqual(plain.bytes)
+    expect(bytes.length < plain.bytes.length / 2).toBe(coding === 'gzip')
   })
 
   test('tells each request its own', async () => {
@@ -117,6 +145,18 @@ describe('a server that keeps answers', () => {
     const hasRound = (answer: typeof whole) =>
       answer.tables?.some(({ lastRound }) => lastRound !== undefined)
     expect([hasRound(whole), hasRound(without)]).toEqual([true, false])
+  })
+
+  test('gives a player what was kept for all, where they may see it', async () => {
+    const extraTimesSeenBy = async (person: HallPerson | null) =>
+      (await tablesSeenBy(person)).tables?.map(({ extraTime }) => extraTime)
+    const { db } = venue.database
+    await db.update(events).set({ allowViewOtherTables: true, version: 50 })
+    await db.update(sessions).set({ extraTimeSeconds: 60 })
+    expect(await extraTimesSeenBy(null)).toEqual([60, 60])
+    // Past the calls: whoever reads the tables themselves would see it.
+    await db.update(sessions).set({ extraTimeSeconds: 90 })
+    expect(await extraTimesSeenBy(hall.players[0] ?? null)).toEqual([60, 60])
   })
 
   test('tells a player nothing that was kept for referees and visitors', async () => {

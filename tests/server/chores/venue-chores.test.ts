@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { venueChores } from '../../../server/chores/venue-chores'
 import { jobs } from '../../../server/db/schema/jobs'
@@ -6,10 +8,12 @@ import { messages } from '../../../server/db/schema/messages'
 import { authTokens } from '../../../server/db/schema/auth-tokens'
 import { storedAnswers } from '../../../server/db/schema/stored-answers'
 import { layEvent, layPeople } from '../harness/hall'
+import { scratchDirectory } from '../harness/scratch-directory'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
 let venue: TestVenue
 let personId: number
+const scratch = scratchDirectory('chores')
 beforeAll(async () => {
   venue = await startTestVenue()
 })
@@ -33,6 +37,7 @@ async function doChores(time: string): Promise<void> {
   for (const { run } of venueChores({
     database: venue.database,
     now: () => new Date(time),
+    mailFolder: join(scratch(), 'mail'),
     nightly: null,
   }))
     await run()
@@ -54,6 +59,24 @@ test('answers are kept for 30 days, and forgotten then', async () => {
   expect(await keys()).toEqual(['of-last-day', 'of-today'])
   await doChores('2026-05-16T10:00:02Z')
   expect(await keys()).toEqual(['of-today'])
+})
+
+test('files of mails are kept for a week, as long as a link lives, and what else lies there for ever', async () => {
+  const folder = join(scratch(), 'mail')
+  mkdirSync(folder)
+  for (const name of [
+    '2026-05-09T09-59-59-999Z-00e38beb.txt',
+    '2026-05-09T10-00-00-001Z-4d791c95.txt',
+    '2026-05-16T09-00-00-000Z-64334de9.txt',
+    '2026-01-01 my own notes.txt',
+  ])
+    writeFileSync(join(folder, name), '')
+  await doChores('2026-05-16T10:00:00Z')
+  expect(readdirSync(folder).toSorted()).toEqual([
+    '2026-01-01 my own notes.txt',
+    '2026-05-09T10-00-00-001Z-4d791c95.txt',
+    '2026-05-16T09-00-00-000Z-64334de9.txt',
+  ])
 })
 
 test('sign-ins are kept for a year after their last use, and forgotten then', async () => {

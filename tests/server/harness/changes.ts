@@ -143,7 +143,7 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
   'Frey.SetNotificationsSettings': {
     by: 'player',
     lay: fresh,
-    request: (laid) => ({ personId: playerOf(laid), telegramId: '4711', notifications: '' }),
+    request: (laid) => ({ personId: playerOf(laid), telegramId: '', notifications: '{"sr":0}' }),
   },
   'Frey.UpdatePersonalInfo': {
     by: 'player',

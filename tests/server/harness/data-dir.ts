@@ -1,15 +1,20 @@
-import { mkdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEmbedded } from '../../../server/db/open-embedded'
 import type { Ground } from './hall'
 
-/** Makes a data directory as a server would, lays something in it, and closes it for a server to open. */
+/**
+ * Makes a data directory as a server would, or copies the empty one that the stories made before; lays something in it, and closes it for
+ * a server to open.
+ */
 export async function layDataDir<T>(
   dataDir: string,
   lay: (ground: Ground) => Promise<T>,
 ): Promise<T> {
   mkdirSync(dataDir, { recursive: true })
   const directory = join(dataDir, 'db')
+  const empty = process.env['EMPTY_DATABASE']
+  if (empty !== undefined && !existsSync(directory)) cpSync(empty, directory, { recursive: true })
   const database = await openEmbedded({ directory, migrations: 'server/db/migrations' })
   const clock = { time: Date.now(), forward: () => {} }
   try {

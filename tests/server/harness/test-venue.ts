@@ -6,14 +6,16 @@ import { systemRandom } from '../../../server/call/random'
 import type { OpenDatabase } from '../../../server/db/database'
 import { createCalls } from '../../../server/http/calls'
 import { createLog } from '../../../server/http/log'
-import type { Placing } from '../../../server/http/track'
+import type { Placing } from '../../../server/http/placing'
 import { readTrustedProxies } from '../../../server/http/trusted-proxies'
 import type { StreamLimits } from '../../../server/live/stream-places'
+import { createChatCodes } from '../../../server/outbound/chat-codes'
 import { startServer } from '../../../server/server'
 import { HitStore } from '../../../server/stats/hit-store'
 import { openSeatingThread } from '../../../server/threads/seating-thread'
 import type { MethodName, RequestOf, ResponseOf } from '../../../src/contract/methods'
 import { createRpcClient, type CallOptions, type RpcError } from '../../../src/rpc/client'
+import { BOT_TOKEN } from './bot-api'
 import { borrowTestDatabase, emptyDatabase, openAgain, openTestDatabase } from './test-database'
 
 /** A server as a test speaks to it, in whatever process it runs. */
@@ -117,7 +119,7 @@ export async function startTestVenue(
       log,
       release: 'test',
       consoleDir,
-      calls: createCalls({ setupCode }),
+      calls: createCalls({ setupCode, chatCodes: createChatCodes(BOT_TOKEN) }),
       botName,
       assistantUrl,
       pagesUrl,

@@ -5,7 +5,7 @@ import {
   TABLE_ACTIONS,
   type TableAction,
 } from '../../../src/domain/games-view'
-import { can, type Capability } from '../../../src/domain/permissions'
+import { can, type Capability } from '../../../src/domain/people/permissions'
 import { openGameOf, playerActions, playersWithoutGame } from '../../../src/domain/player-actions'
 import { finishChecks, preFlightChecks } from '../../../src/domain/pre-flight'
 import {

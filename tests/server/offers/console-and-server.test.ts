@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isAtLeast } from '../../../src/domain/permissions'
+import { isAtLeast } from '../../../src/domain/people/permissions'
 import { present } from '../../../src/lib/assert'
 import { createRpcClient, type Credentials } from '../../../src/rpc/client'
 import { BOT_NAME } from '../harness/bot-api'

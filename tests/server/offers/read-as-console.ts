@@ -1,7 +1,7 @@
 import { decodePrescript, type PrescriptConfig } from '../../../src/contract/decode/prescript'
 import { decodeRoles, roleIn } from '../../../src/contract/decode/roles'
 import { eventId } from '../../../src/domain/ids'
-import type { RoleLevel } from '../../../src/domain/permissions'
+import type { RoleLevel } from '../../../src/domain/people/permissions'
 import { createRpcClient, type Credentials } from '../../../src/rpc/client'
 import { EVENT_KINDS, type EventSnapshots } from '../../../src/store/snapshot'
 import { decodeEventData, type EventData } from '../../../src/sync/event-data'

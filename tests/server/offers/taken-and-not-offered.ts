@@ -1,4 +1,4 @@
-import type { RoleLevel } from '../../../src/domain/permissions'
+import type { RoleLevel } from '../../../src/domain/people/permissions'
 
 /** What the server takes in some states and the console does not offer there. */
 interface NotOffered {

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages, messengerCursor } from '../../../server/db/schema/messages'
 import { createBotApi } from '../../../server/outbound/bot-api'
+import { createChatCodes } from '../../../server/outbound/chat-codes'
 import { startMessenger } from '../../../server/outbound/messenger'
 import { pollOnce, startPoller, type PollerDeps } from '../../../server/outbound/poller'
 import { sleep } from '../../../server/outbound/sleep'
 import { BOT_NAME, BOT_TOKEN, startTestBotApi, type TestBotApi } from '../harness/bot-api'
 import { connectBeside, IS_ON_POSTGRES } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { venueWith } from '../harness/venue-with'
 
 let venue: TestVenue
 let bot: TestBotApi
-let warned: unknown[]
-beforeAll(async () => {
-  venue = await startTestVenue()
-})
-afterAll(() => venue.stop())
-beforeEach(async () => {
-  await venue.empty()
-  warned = []
-  bot = await startTestBotApi()
-  return () => bot.stop()
+let warned: { event: string; facts: unknown }[]
+venueWith(startTestBotApi, (made) => {
+  ;({ venue, server: bot, warned } = made)
 })
 
 const NEVER = new AbortController().signal
@@ -27,10 +22,11 @@ const poller = (of: { token?: string; venue?: TestVenue } = {}): PollerDeps => (
   database: (of.venue ?? venue).database,
   api: createBotApi({ baseUrl: bot.url, token: of.token ?? BOT_TOKEN, fetch }),
   botName: BOT_NAME,
+  chatCodes: { give: (chatId) => `code-of-${chatId}` },
   consoleOrigin: 'https://hall.example',
   now: () => new Date(venue.clock.time),
   sleep,
-  log: { warn: (event, facts) => warned.push({ event, ...facts }) },
+  log: { warn: (event, facts) => warned.push({ event, facts }) },
 })
 const queued = () =>
   venue.database.db
@@ -38,16 +34,31 @@ const queued = () =>
     .from(messages)
     .orderBy(messages.id)
 
-const LINK = 'https://hall.example/profile/notifications/tg/4711'
+const LINK = 'https://hall.example/profile/notifications/tg/4711?code='
 
 describe('/start', () => {
   test.each([
-    { language: 'en', says: 'Your Telegram number is 4711.' },
-    { language: 'ru', says: 'Ваш номер в Telegram — 4711.' },
-    { language: 'de', says: 'Ihre Telegram-Nummer ist 4711.' },
-    { language: 'ko', says: '텔레그램 번호는 4711입니다.' },
-    { language: 'fr', says: 'Your Telegram number is 4711.' },
-    { language: 'en-GB', says: 'Your Telegram number is 4711.' },
+    {
+      language: 'en',
+      says: 'Your Telegram number is 4711, and the code for it is code-of-4711 (today and tomorrow).',
+    },
+    {
+      language: 'ru',
+      says: 'Ваш номер в Telegram — 4711, код к нему — code-of-4711 (сегодня и завтра).',
+    },
+    {
+      language: 'de',
+      says: 'Ihre Telegram-Nummer ist 4711, der Code dazu code-of-4711 (heute und morgen).',
+    },
+    { language: 'ko', says: '텔레그램 번호는 4711, 코드는 code-of-4711입니다(오늘과 내일까지).' },
+    {
+      language: 'fr',
+      says: 'Your Telegram number is 4711, and the code for it is code-of-4711 (today and tomorrow).',
+    },
+    {
+      language: 'en-GB',
+      says: 'Your Telegram number is 4711, and the code for it is code-of-4711 (today and tomorrow).',
+    },
   ])('is answered with the link to the settings, in $language', async ({ language, says }) => {
     bot.hear({ id: 1, text: '/start', chatId: 4711, language })
     await pollOnce(poller(), NEVER)
@@ -55,7 +66,7 @@ describe('/start', () => {
 
     expect(answer?.chat).toBe('4711')
     expect(answer?.text).toContain(says)
-    expect(answer?.text).toContain(LINK)
+    expect(answer?.text).toContain(`${LINK}code-of-4711`)
   })
 
   test.each(['/start from-a-link', '/start@ShinpanTestBot', '/start\nhello'])(
@@ -130,7 +141,7 @@ describe('the poller', () => {
     const { stop } = startPoller(poller({ token: '1:wrong' }))
     await expect
       .poll(() => warned)
-      .toEqual([{ event: 'the messenger cannot be heard', what: '404 Not Found' }])
+      .toEqual([{ event: 'the messenger cannot be heard', facts: { what: '404 Not Found' } }])
     await stop()
   })
 
@@ -147,7 +158,8 @@ describe('the poller', () => {
     })
     bot.hear({ id: 1, text: '/start' })
     await expect.poll(() => bot.sent.map(({ chat }) => chat), { timeout: 10_000 }).toEqual(['4711'])
-    expect(bot.sent[0]?.text).toContain(LINK)
+    const code = createChatCodes(BOT_TOKEN).give('4711', new Date(venue.clock.time))
+    expect(bot.sent[0]?.text).toContain(`${LINK}${code}`)
     await messenger.stop()
   })
 })

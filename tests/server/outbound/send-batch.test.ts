@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '../../../server/db/schema/messages'
 import { createBotApi } from '../../../server/outbound/bot-api'
 import { queueMessages } from '../../../server/outbound/queue-messages'
@@ -6,19 +6,13 @@ import { sendBatch, type SenderDeps } from '../../../server/outbound/send-batch'
 import { BOT_TOKEN, sleepBy, startTestBotApi, type TestBotApi } from '../harness/bot-api'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { venueWith } from '../harness/venue-with'
 
 let venue: TestVenue
 let bot: TestBotApi
 let warned: { event: string; facts: unknown }[]
-beforeAll(async () => {
-  venue = await startTestVenue()
-})
-afterAll(() => venue.stop())
-beforeEach(async () => {
-  await venue.empty()
-  warned = []
-  bot = await startTestBotApi()
-  return () => bot.stop()
+venueWith(startTestBotApi, (made) => {
+  ;({ venue, server: bot, warned } = made)
 })
 
 const NEVER = { stopping: new AbortController().signal, cutting: new AbortController().signal }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mails } from '../../../server/db/schema/mails'
 import { createFileMailer } from '../../../server/outbound/file-mailer'
 import { createSmtpMailer } from '../../../server/outbound/mailer'
@@ -11,19 +11,13 @@ import { CONSOLE } from '../harness/mailbox'
 import { scratchDirectory } from '../harness/scratch-directory'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
+import { venueWith } from '../harness/venue-with'
 
 let venue: TestVenue
 let server: TestMailServer
-let warned: unknown[]
-beforeAll(async () => {
-  venue = await startTestVenue()
-})
-afterAll(() => venue.stop())
-beforeEach(async () => {
-  await venue.empty()
-  warned = []
-  server = await startMailServer()
-  return () => server.stop()
+let warned: { event: string; facts: unknown }[]
+venueWith(startMailServer, (made) => {
+  ;({ venue, server, warned } = made)
 })
 
 const NEVER = new AbortController().signal

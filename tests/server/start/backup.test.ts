@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -88,7 +80,21 @@ describe('backups from the command line', () => {
     expect(readdirSync(root)).not.toContain('backups')
     demo.child.kill('SIGTERM')
     expect(await demo.ended).toBe(0)
-    expect(existsSync(root)).toBe(false)
+    rmSync(root, { recursive: true })
+  })
+
+  test('a demo hall goes on where it stood, with the line that it ended with', async () => {
+    const demo = startServerProcess({ env: {}, args: ['--demo', '--tables', '1'], bundle })
+    const hall = await venueIdAt(await demo.ready)
+    demo.child.kill('SIGTERM')
+    await demo.ended
+    const [, root = ''] = /: DATA_DIR=(.*) npm start$/m.exec(demo.output().stdout) ?? []
+    const again = startServerProcess({ env: { DATA_DIR: root }, bundle })
+    expect(await venueIdAt(await again.ready)).toBe(hall)
+    expect(again.output().stdout).not.toContain('Nobody has an account yet')
+    again.child.kill('SIGTERM')
+    await again.ended
+    rmSync(root, { recursive: true })
   })
 
   test('a file that is there is not written over', () => {
@@ -153,3 +159,8 @@ describe('backups from the command line', () => {
     expect(readdirSync(folder)).not.toContain('nowhere')
   })
 })
+
+async function venueIdAt(origin: string): Promise<unknown> {
+  const capabilities = await fetch(`${origin}/v2/capabilities`)
+  return ((await capabilities.json()) as { venue: string }).venue
+}

@@ -12,6 +12,7 @@ export async function bundleServer(): Promise<string> {
   await build({
     entryPoints: [
       'server/main.ts',
+      'server/threads/announce-worker.ts',
       'server/threads/seating-worker.ts',
       'server/threads/watchdog-worker.ts',
     ],

@@ -159,7 +159,11 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     [{ PORT: 'abc' }, [], 'PORT must be a whole number from 0 to 65535, not "abc".\n'],
     [{ LOG_LEVEL: 'loud' }, [], 'LOG_LEVEL must be one of error, warn, info.\n'],
     [{}, ['--tables', '0'], '--tables must be a whole number from 1 to 500, not "0".\n'],
-    [{}, ['--fast'], "Unknown option '--fast'; known are --demo and --tables N.\n"],
+    [
+      {},
+      ['--fast'],
+      "Unknown option '--fast'; known are --demo, --tables N, --lan and --name NAME.\n",
+    ],
     [
       { SHINPAN_SUPERADMIN_EMAIL: 'a@b.c' },
       [],

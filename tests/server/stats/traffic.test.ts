@@ -8,11 +8,13 @@ import { startTestVenue, type TestVenue } from '../harness/test-venue'
 let venue: TestVenue
 let hall: Hall
 
+const RIGA = { country: 'Latvia', countryCode: 'LV', city: 'Riga', timeZone: 'Europe/Riga' }
+
 beforeAll(async () => {
   venue = await startTestVenue({
     trustedProxy: '127.0.0.1',
     placing: {
-      locate: (address) => (address === '203.0.113.7' ? { country: 'Latvia', city: 'Riga' } : null),
+      locate: (address) => (address === '203.0.113.7' ? RIGA : null),
       countryHeader: 'X-Country',
       cityHeader: 'X-City',
     },

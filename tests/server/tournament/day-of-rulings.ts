@@ -79,7 +79,8 @@ async function undo(day: Day, id: number): Promise<boolean> {
   if (entry.method === 'Mimir.AddRound') {
     return attempt(day, 'Mimir.DropLastRound', { sessionHash: entry.sessionHashes[0] ?? '' })
   }
-  const how = { entries, event: eventIdOf(hall.eventId), now: venue.clock.time, reason: REASON }
+  const event = eventIdOf(hall.eventId)
+  const how = { entries, event, now: venue.clock.time, reason: REASON, isFinished: false }
   const way = undoOf(entry, how)
   if (way === null) return false
   const { method, request, expect } = way

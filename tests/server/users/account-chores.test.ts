@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passwordResets } from '../../../server/db/schema/password-resets'
 import { pendingAccounts } from '../../../server/db/schema/pending-accounts'
-import { accountChores } from '../../../server/users/account-chores'
+import { accountChores } from '../../../server/users/accounts/account-chores'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
 let venue: TestVenue

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { persons } from '../../../server/db/schema/persons'
-import { hashPassword } from '../../../server/users/passwords'
+import { hashPassword } from '../../../server/users/passwords/passwords'
 import { present } from '../../../src/lib/assert'
 import { layPeople, type HallPerson } from '../harness/hall'
 import type { TestVenue } from '../harness/test-venue'

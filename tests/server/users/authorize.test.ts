@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authTokens } from '../../../server/db/schema/auth-tokens'
 import { persons } from '../../../server/db/schema/persons'
-import { hashPassword } from '../../../server/users/passwords'
+import { hashPassword } from '../../../server/users/passwords/passwords'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { layAnna, layPerson, PASSWORD } from './accounts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mails } from '../../../server/db/schema/mails'
 import { passwordResets } from '../../../server/db/schema/password-resets'
-import { inHashingPlace, MOST_HASHES_UNDER_WAY } from '../../../server/users/passwords'
+import { inHashingPlace, MOST_HASHES_UNDER_WAY } from '../../../server/users/passwords/passwords'
 import type { MethodName, RequestOf } from '../../../src/contract/methods'
 import { createRpcClient, type RpcClient } from '../../../src/rpc/client'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { persons } from '../../../server/db/schema/persons'
+import { createChatCodes } from '../../../server/outbound/chat-codes'
+import { BOT_TOKEN } from '../harness/bot-api'
 import { layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
@@ -12,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => venue.stop())
 beforeEach(async () => {
   await venue.empty()
+  // Wrong codes are counted in the memory of the server.
+  venue.clock.forward({ hours: 2 })
   hall = await layHall(venue, { players: 0 })
 })
 
@@ -21,12 +25,29 @@ const as = (who: 'superadmin' | 'admin' | 'referee' | 'stranger') => ({
 })
 const read = (who: 'superadmin' | 'stranger' = 'stranger') =>
   venue.call('Frey.GetNotificationsSettings', { personId: hall.stranger.id }, as(who))
-const save = (settings: { telegramId?: string; notifications?: string }, key?: string) =>
+interface Settings {
+  telegramId?: string
+  telegramCode?: string
+  notifications?: string
+}
+const save = (settings: Settings, key?: string) =>
   venue.call(
     'Frey.SetNotificationsSettings',
     { personId: hall.stranger.id, ...settings },
     { ...as('stranger'), ...(key !== undefined && { key }) },
   )
+const refused = (settings: Settings, who: 'superadmin' | 'stranger' = 'stranger') =>
+  venue.refusal(
+    'Frey.SetNotificationsSettings',
+    { personId: hall.stranger.id, notifications: '', ...settings },
+    as(who),
+  )
+/** A chat, with the code that the bot gives in it today. */
+const chat = (telegramId: string) => ({
+  telegramId,
+  telegramCode: createChatCodes(BOT_TOKEN).give(telegramId, new Date(venue.clock.time)),
+})
+const WRONG = { status: 400, reason: 'chat_code_wrong', meta: { field: 'telegramCode' } }
 
 describe('notification settings', () => {
   test('are the defaults until somebody saves their own', async () => {
@@ -34,9 +55,8 @@ describe('notification settings', () => {
   })
 
   test('are read as they were saved, what was left out as by default', async () => {
-    expect(await save({ telegramId: ' 4711 ', notifications: '{"ha":1,"sr":0}' })).toEqual({
-      success: true,
-    })
+    const settings = { ...chat('4711'), telegramId: ' 4711 ', notifications: '{"ha":1,"sr":0}' }
+    expect(await save(settings)).toEqual({ success: true })
     expect(await read()).toEqual({
       telegramId: '4711',
       notifications: '{"sr":0,"ss":1,"h":0,"ce":0,"te":0,"rc":1,"pa":1,"ha":1}',
@@ -44,7 +64,7 @@ describe('notification settings', () => {
   })
 
   test('can be emptied again', async () => {
-    await save({ telegramId: '4711', notifications: '{"sr":0}' })
+    await save({ ...chat('4711'), notifications: '{"sr":0}' })
     await save({ telegramId: '', notifications: '' })
 
     expect(await read()).toEqual({ telegramId: '', notifications: ALL_DEFAULTS })
@@ -62,7 +82,7 @@ describe('notification settings', () => {
   test('are read and saved by a superadmin for anybody', async () => {
     await venue.call(
       'Frey.SetNotificationsSettings',
-      { personId: hall.stranger.id, telegramId: '12', notifications: '' },
+      { personId: hall.stranger.id, ...chat('12'), notifications: '' },
       as('superadmin'),
     )
 
@@ -70,9 +90,9 @@ describe('notification settings', () => {
   })
 
   test('a repeated key saves once', async () => {
-    await save({ telegramId: '1', notifications: '' }, 'settings-01')
-    await save({ telegramId: '2', notifications: '' })
-    await save({ telegramId: '1', notifications: '' }, 'settings-01')
+    await save({ ...chat('1'), notifications: '' }, 'settings-01')
+    await save({ ...chat('2'), notifications: '' })
+    await save({ ...chat('1'), notifications: '' }, 'settings-01')
 
     expect(await read()).toMatchObject({ telegramId: '2' })
   })
@@ -101,3 +121,71 @@ describe('notification settings', () => {
     )
   })
 })
+
+describe('a chat', () => {
+  test('that is saved already needs no code again, however old it is', async () => {
+    await save(chat('4711'))
+    venue.clock.forward({ hours: 24 * 30 })
+    await save({ telegramId: '4711', notifications: '{"sr":0}' })
+    expect(await read()).toMatchObject({ telegramId: '4711' })
+  })
+
+  test.each([
+    ['without a code', () => ''],
+    ['with the code of another chat', () => chat('4712').telegramCode],
+    ['with one of two days before', codeOfTwoDaysBefore],
+  ])('is not added %s, and nothing is saved', async (_what, codeOf) => {
+    await save(chat('1'))
+    const telegramCode = codeOf()
+    expect(
+      await refused({ telegramId: '4711', telegramCode, notifications: '{"sr":0}' }),
+    ).toMatchObject(WRONG)
+    expect(await read()).toEqual({ telegramId: '1', notifications: ALL_DEFAULTS })
+  })
+
+  test('of somebody else is not added by a superadmin without its code either', async () => {
+    expect(await refused({ telegramId: '4711' }, 'superadmin')).toMatchObject(WRONG)
+  })
+
+  test('is given up and added again with a code of that day', async () => {
+    await save(chat('4711'))
+    await save({ telegramId: '' })
+    expect(await refused({ telegramId: '4711' })).toMatchObject(WRONG)
+    await save(chat('4711'))
+    expect(await read()).toMatchObject({ telegramId: '4711' })
+  })
+
+  test('is tried ten times an hour with wrong codes, then the right one waits too', async () => {
+    for (let tries = 0; tries < 10; tries++) {
+      expect(await refused({ telegramId: '4711', telegramCode: 'ABCD2345' })).toMatchObject(WRONG)
+    }
+    expect(await refused(chat('4711'))).toMatchObject({
+      status: 429,
+      reason: 'too_often',
+      meta: { field: 'telegramCode', retryAfterSeconds: '360' },
+    })
+    venue.clock.forward({ minutes: 6 })
+    await save(chat('4711'))
+  })
+
+  test('is found by others though somebody tries wrong codes for it', async () => {
+    for (let tries = 0; tries < 10; tries++) await refused({ telegramId: '4711' })
+    await venue.call(
+      'Frey.SetNotificationsSettings',
+      { personId: hall.referee.id, ...chat('4711'), notifications: '' },
+      as('referee'),
+    )
+  })
+
+  test('and its code are not logged', async () => {
+    const { telegramCode } = chat('4711471147114711')
+    await save({ telegramId: '4711471147114711', telegramCode })
+    expect(venue.logged.join('\n')).not.toMatch(new RegExp(`4711471147114711|${telegramCode}`))
+  })
+})
+
+function codeOfTwoDaysBefore(): string {
+  const { telegramCode } = chat('4711471147114711')
+  venue.clock.forward({ hours: 48 })
+  return telegramCode
+}

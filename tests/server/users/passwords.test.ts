@@ -4,7 +4,7 @@ import {
   inHashingPlace,
   isPassword,
   MOST_HASHES_UNDER_WAY,
-} from '../../../server/users/passwords'
+} from '../../../server/users/passwords/passwords'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { layAnna, PASSWORD } from './accounts'
 

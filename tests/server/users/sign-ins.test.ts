@@ -224,6 +224,33 @@ describe('an impersonation', () => {
     ])
   })
 
+  test('by who acts in a superadmin’s name already is still theirs, and ends with their sign-ins', async () => {
+    const [deputy] = await layPeople(venue, ['Deputy'], { isSuperadmin: true })
+    const asDeputy = await venue.call(
+      'Venue.Impersonate',
+      { personId: present(deputy, 'the deputy').id },
+      { credentials: superadmin.credentials },
+    )
+    const { personId = 0, authToken = '' } = asDeputy
+    const { authToken: token = '' } = await venue.call(
+      'Venue.Impersonate',
+      { personId: anna.id },
+      { credentials: { personId, authToken } },
+    )
+    const credentials = { personId: anna.id, authToken: token }
+    const asked = { personId: anna.id, telegramId: '', notifications: '' }
+    await venue.call('Frey.SetNotificationsSettings', asked, { credentials })
+
+    expect((await venue.database.db.query.journal.findMany()).at(-1)).toMatchObject({
+      method: 'Frey.SetNotificationsSettings',
+      personId: superadmin.id,
+      onBehalfOf: anna.id,
+    })
+    const ended = { personId: superadmin.id }
+    await venue.call('Venue.EndSignInsOf', ended, { credentials: superadmin.credentials })
+    expect(await isIn(credentials)).toBe(false)
+  })
+
   test('is seen by the person, and ended by them', async () => {
     const { credentials, expiresAt } = await asAnna()
     const [theirs] = await signInsOf(anna.credentials)

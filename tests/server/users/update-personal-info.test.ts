@@ -4,7 +4,9 @@ import { AnswerCache } from '../../../server/call/answer-cache'
 import { readEvent } from '../../../server/call/event-row'
 import { events } from '../../../server/db/schema/events'
 import { journal } from '../../../server/db/schema/journal'
+import { penalties } from '../../../server/db/schema/penalties'
 import { persons } from '../../../server/db/schema/persons'
+import { registrations } from '../../../server/db/schema/registrations'
 import { present } from '../../../src/lib/assert'
 import type { RequestOf } from '../../../src/contract/methods'
 import { giveRole, layEvent, layHall, type Hall, type HallPerson } from '../harness/hall'
@@ -200,5 +202,32 @@ describe('no kept answer shows the former name', () => {
 
     expect(raised).toEqual([{ id: hall.eventId }, { id: runs }])
     expect(await readEvent(db, other)).toMatchObject({ version: 5 })
+  })
+
+  test.each(['playerId', 'assignedBy', 'cancelledBy'] as const)(
+    'so is that of an event they are not in any more, whose penalty names them as %s',
+    async (role) => {
+      const { db } = venue.database
+      const { id } = hall.superadmin
+      const eventId = await layEvent(venue)
+      const at = new Date(venue.clock.time)
+      const penalty = { eventId, playerId: id, assignedBy: id, amount: 0, reason: 'late' }
+      await db
+        .insert(penalties)
+        .values({ ...penalty, createdAt: at, ruledAt: at, [role]: player.id })
+      await db.update(events).set({ version: 5 })
+      await update({ title: 'Zinaida Quill' })
+      expect((await readEvent(db, eventId)).version).not.toBe(5)
+    },
+  )
+
+  test('so is that of an event in which they take somebody’s place', async () => {
+    const { db } = venue.database
+    const eventId = await layEvent(venue)
+    const place = { eventId, playerId: hall.superadmin.id, replacementId: player.id }
+    await db.insert(registrations).values(place)
+    await db.update(events).set({ version: 5 })
+    await update({ title: 'Zinaida Quill' })
+    expect((await readEvent(db, eventId)).version).not.toBe(5)
   })
 })

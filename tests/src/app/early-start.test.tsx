@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { KEPT_CONSOLE } from '../../../src/app/start-kept-console'
+import { KEPT_CONSOLE } from '../../../src/app/start/start-kept-console'
 
 afterEach(() => {
   document.head.replaceChildren()
@@ -15,6 +15,6 @@ test('a board that cannot be drawn does not keep the console from starting', asy
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  await expect(import('../../../src/app/early-board')).rejects.toThrow('denied')
+  await expect(import('../../../src/app/start/early-board')).rejects.toThrow('denied')
   expect(document.head.querySelector('script')?.src).toBe('https://hall.test/assets/kept.js')
 })

@@ -76,6 +76,7 @@ describe('the list of my events', () => {
       'Manage players',
       'Penalties',
       'Manage games',
+      'Print',
       'Log',
       'Event in a file',
       'Recalculate achievements',
@@ -89,13 +90,19 @@ describe('the list of my events', () => {
       'Manage players',
       'Penalties',
       'Manage games',
+      'Print',
       'Log',
     ])
   })
 
   test('says of a finished event that it is, and offers to read it and to save it', async () => {
     expect(screen.getByText('Event finished')).toBeTruthy()
-    expect(await openList('Actions: Stammtisch')).toEqual(['Settings', 'Log', 'Event in a file'])
+    expect(await openList('Actions: Stammtisch')).toEqual([
+      'Settings',
+      'Print',
+      'Log',
+      'Event in a file',
+    ])
   })
 
   test('lets a referee show results and achievements, and only administrators list the event', async () => {

@@ -20,6 +20,7 @@ const REFUSED = {
   invalid_argument: 400,
   unauthenticated: 401,
   permission_denied: 403,
+  not_found: 404,
   failed_precondition: 412,
   internal: 500,
 } as const
@@ -69,7 +70,15 @@ export async function openConsoleAt(
     session,
     ended,
     preferences,
-    config: { game: here, user: here, stats: here, ...NO_LINKS, ...start.links },
+    config: {
+      game: here,
+      user: here,
+      stats: here,
+      places: here,
+      files: here,
+      ...NO_LINKS,
+      ...start.links,
+    },
     install: watchInstall(window),
     storage: start.storage ?? localStorage,
     tabStorage: sessionStorage,
@@ -92,7 +101,7 @@ export async function openConsoleAt(
   return { server, router, shell, answers }
 }
 
-const NO_LINKS: HallLinks = { assistant: null, pages: null, bot: null }
+const NO_LINKS: HallLinks = { assistant: null, pages: null, bot: null, ownRoot: false }
 
 const ANNA = { personId: 7, title: 'Anna Kalniņa', email: 'anna@riichi.example' }
 

@@ -53,25 +53,30 @@ test.each([
   await vi.waitFor(() => expect(readKeptConfig(items)).toMatchObject({ game: is }))
 })
 
-test('people and statistics may live elsewhere; what the file leaves out is here', async () => {
-  const text = '{"game":"https://hall.example","user":"https://people.example/","stats":7}'
+test('people, statistics and pictures may live elsewhere; what the file leaves out is here', async () => {
+  const text =
+    '{"game":"https://hall.example","user":"https://people.example/","stats":7,"files":"https://files.example/"}'
   expect(await readConfig({ get: file(text), storage: storage(null) })).toEqual({
     game: 'https://hall.example',
     user: 'https://people.example',
     stats: '',
+    places: '',
+    files: 'https://files.example',
     assistant: null,
     pages: null,
     bot: null,
+    ownRoot: false,
   })
 })
 
 test('a hall may have an assistant, public pages elsewhere and a bot', async () => {
   const text =
-    '{"game":"","assistant":"https://play.example/","pages":"http://pages.example/open","bot":"ShinpanBot"}'
+    '{"game":"","assistant":"https://play.example/","pages":"http://pages.example/open","bot":"ShinpanBot","ownRoot":true}'
   expect(await readConfig({ get: file(text), storage: storage(null) })).toMatchObject({
     assistant: 'https://play.example',
     pages: 'http://pages.example/open',
     bot: 'ShinpanBot',
+    ownRoot: true,
   })
 })
 

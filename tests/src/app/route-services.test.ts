@@ -3,12 +3,14 @@ import { routeServices } from '../../../src/app/route-services'
 import type { ConsoleConfig } from '../../../src/app/read-config'
 import { createRpcClient, type Fetch } from '../../../src/rpc/client'
 
-const NO_LINKS = { assistant: null, pages: null, bot: null }
-const OWN: ConsoleConfig = { game: '', user: '', stats: '', ...NO_LINKS }
+const NO_LINKS = { assistant: null, pages: null, bot: null, ownRoot: false }
+const OWN: ConsoleConfig = { game: '', user: '', stats: '', places: '', files: '', ...NO_LINKS }
 const ELSEWHERE: ConsoleConfig = {
   game: 'https://hall.example',
   user: 'https://people.example',
   stats: 'https://stats.example',
+  places: 'https://places.example',
+  files: 'https://files.example',
   ...NO_LINKS,
 }
 

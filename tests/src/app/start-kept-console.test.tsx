@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KEPT_CONSOLE, startKeptConsole } from '../../../src/app/start-kept-console'
+import { KEPT_CONSOLE, startKeptConsole } from '../../../src/app/start/start-kept-console'
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
 

@@ -41,6 +41,7 @@ describe('an expectation', () => {
     ['DefinalizeGame', { endedAt: '2026-11-20T13:01:00.000Z' }],
     ['RegisterPlayer', { isRegistered: false }],
     ['StartTimer', { isWaiting: true }],
+    ['NotifyPlayersSessionStartsSoon', { toldAt: '2026-11-20T13:01:00.000Z' }],
     ['UpdatePrescriptedEventConfig', { nextSessionIndex: 2 }],
   ] as const)('of %s comes out of the header as it went in: %j', (call, value) => {
     expect(parseExpect(call, encodeExpect(value))).toEqual({ ok: true, value })

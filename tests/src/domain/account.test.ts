@@ -5,7 +5,7 @@ import {
   readNewAccount,
   readProfile,
   readRegistration,
-} from '../../../src/domain/account'
+} from '../../../src/domain/people/account'
 
 const PROFILE = { title: 'Māra', country: 'LV', city: 'Rīga', phone: '+371', tenhouId: 'MaraT' }
 const ACCOUNT = { email: 'mara@example.org', title: 'Māra', password: 'correct-Horse-9' }
@@ -23,6 +23,18 @@ describe('a profile', () => {
     ).toEqual({ ok: true, value: PROFILE })
   })
 
+  test.each([
+    ['Māra  Bērziņa', 'Māra Bērziņa'],
+    ['Māra\tBērziņa', 'Māra Bērziņa'],
+    ['Māra\r\nBcc: all@example.org', 'Māra Bcc: all@example.org'],
+    ['\u{1F409}', '\u{1F409}'],
+  ])('has its title %j on one line with single spaces', (title, kept) => {
+    expect(readProfile({ ...PROFILE, title })).toEqual({
+      ok: true,
+      value: { ...PROFILE, title: kept },
+    })
+  })
+
   test('needs its title alone', () => {
     const value = { title: 'Māra', country: '', city: '', phone: '', tenhouId: '' }
     expect(readProfile(value)).toEqual({ ok: true, value })
@@ -31,7 +43,10 @@ describe('a profile', () => {
   test.each([
     ['title', '', 'missing'],
     ['title', ' \t', 'missing'],
+    ['title', '\u200B\u3164\u2060', 'missing'],
     ['title', 'x'.repeat(256), 'invalid'],
+    ['title', 'Māra\u0007', 'invalid'],
+    ['title', '[Deleted account #5]', 'invalid'],
     ['country', 'Latvia', 'invalid'],
     ['country', 'L', 'invalid'],
     ['country', '12', 'invalid'],

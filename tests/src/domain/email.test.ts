@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, isMailable, normalizeEmail } from '../../../src/domain/email'
+import { isEmail, isMailable, normalizeEmail } from '../../../src/domain/people/email'
 
 test('an address is kept trimmed and in lower case', () => {
   expect(normalizeEmail('  Anna.Schmidt@Example.ORG\n')).toBe('anna.schmidt@example.org')

@@ -4,7 +4,7 @@ import {
   NOTIFICATION_FLAGS,
   parseFlags,
   readNotificationFlags,
-} from '../../../src/domain/notification-flags'
+} from '../../../src/domain/people/notification-flags'
 
 const DEFAULTS = {
   sr: true,

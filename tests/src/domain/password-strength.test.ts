@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStrongPassword, passwordStrength } from '../../../src/domain/password-strength'
+import { isStrongPassword, passwordStrength } from '../../../src/domain/people/password-strength'
 
 test.each([
   ['', 0, false],

@@ -6,7 +6,7 @@ import {
   strongestRole,
   type Capability,
   type RoleLevel,
-} from '../../../src/domain/permissions'
+} from '../../../src/domain/people/permissions'
 
 const refereeMay: Capability[] = [
   'readJournal',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readResetLink } from '../../../src/domain/reset-link'
+import { readResetLink } from '../../../src/domain/people/reset-link'
 
 describe('the end of the address of a password reset', () => {
   test.each([

@@ -35,7 +35,7 @@ import { createRulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
 import { type BodyByKind, type EventKind } from '../../../src/store/snapshot'
 import { createSnapshots } from '../../../src/store/snapshots'
-import type { EventRefresh } from '../../../src/sync/refresh'
+import type { EventRefresh, RefreshState } from '../../../src/sync/refresh'
 import { EVENT, NO_ANSWER, NOON, SCOPE } from '../outbox/rulings'
 
 export const CAPABILITIES = {
@@ -59,7 +59,15 @@ const NOT_OFFERED: Install = {
 
 /** A referee's console on real databases, with a real outbox over a transport that a test scripts. */
 export async function openConsole(
-  given: { keepsKeys?: boolean | null; install?: Install; cannotStore?: boolean } = {},
+  given: {
+    keepsKeys?: boolean | null
+    install?: Install
+    cannotStore?: boolean
+    askPlaces?: ShellServices['askPlaces']
+    files?: string
+    /** What came of reading an event anew, where a screen does; it was read once, without it. */
+    eventRead?: Partial<RefreshState>
+  } = {},
 ) {
   const indexedDB = new IDBFactory()
   const wait = () => Promise.resolve()
@@ -131,7 +139,9 @@ export async function openConsole(
   const toasts = createToasts()
   const shell: ShellServices = {
     server: SCOPE.server,
-    links: { assistant: null, pages: null, bot: null },
+    links: { assistant: null, pages: null, bot: null, ownRoot: false },
+    files: given.files ?? '',
+    askPlaces: given.askPlaces ?? (() => Promise.resolve(null)),
     rpc: {
       call: (method, request, options) => {
         calls.push({ method, request })
@@ -165,6 +175,7 @@ export async function openConsole(
     stop: () => {},
     refresh: () => Promise.resolve(),
   }
+  const eventRead: RefreshState = { ...READ_ONCE, ...given.eventRead }
   const local: LocalServices = {
     readFirst: () => Promise.resolve(null),
     outbox,
@@ -175,10 +186,11 @@ export async function openConsole(
     drafts: createDrafts({ db, scope: () => SCOPE, now, uuid: () => crypto.randomUUID() }),
     counts: createStore(() => ({ open: 0, needsYou: 0, refused: 0 })),
     keptStorage: createStore<KeptStorage | null>(() => null),
+    tryStorage: () => {},
     lost: { count: createStore(() => 0), close: () => {} },
     scope: () => SCOPE,
     isSending: () => Promise.resolve(false),
-    createEventRefresh: () => ({ ...refresh, get: () => READ_ONCE }),
+    createEventRefresh: () => ({ ...refresh, get: () => eventRead }),
     refreshOnPush: () => () => {},
     refreshMyEvents: () => Promise.resolve(null),
     refreshRoles: () => Promise.resolve(null),

@@ -98,6 +98,24 @@ describe('given while the server answers', () => {
     expect(server.history.arrivals.length).toBeGreaterThan(2)
     expect(server.effects).toHaveLength(2)
   })
+
+  test('and left without an answer, it is not asked about, however long the server was away', async () => {
+    await save(penalty(), true)
+    await pass(900)
+    network.weather = { ...CLEAR, lostAnswer: 1 }
+    await save(register(), true)
+    await pass(5_000)
+    network.weather = DOWN
+    await pass(1_200_000)
+    await backAgain()
+    await pass(60_000)
+    expect(states()).toEqual([
+      ['AddPenalty', 'done'],
+      ['RegisterPlayer', 'done'],
+    ])
+    expect(flags()).toEqual([[], []])
+    expect(server.effects).toHaveLength(2)
+  })
 })
 
 describe('given without the server', () => {

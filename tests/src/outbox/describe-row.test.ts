@@ -90,6 +90,12 @@ describe('a row in words', () => {
       { state: 'needsYou', question: 'expired', maybeApplied: true },
     ],
     [
+      'asked about before it goes',
+      row({ state: 'attention', flags: ['unconfirmed'] }),
+      {},
+      { state: 'needsYou', question: 'unconfirmed', maybeApplied: false },
+    ],
+    [
       'given in another hall',
       row({ venue: 'hall-b' }),
       {},

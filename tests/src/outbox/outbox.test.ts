@@ -10,6 +10,7 @@ import {
 import { createReopening, StorageUnavailable } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsStore, type RulingsStore } from '../../../src/store/rulings-store'
+import type { Action } from '../../../src/store/stored-action'
 import { idOf, NO_ANSWER, NOON, penalty, SCOPE, VENUE } from './rulings'
 
 const CAPABILITIES = {
@@ -139,3 +140,32 @@ test.each<[string, { owner?: string; venue?: string }, object]>([
     expect(await outbox.enqueue(penalty(), { id: idOf(2) })).toMatchObject(saved)
   },
 )
+
+test('who discards their rulings loses none of another person’s', async () => {
+  let who: SignedIn = ANNA
+  const written: Action[] = []
+  const outbox = outboxOver(
+    (store) => ({
+      async revise(server, decide) {
+        await store.revise(server, decide)
+        written.push(...(await store.byIds([idOf(1), idOf(2)])))
+      },
+    }),
+    { signedIn: () => who },
+  )
+  await outbox.enqueue(penalty(), { id: idOf(1) })
+  who = { ...ANNA, owner: '8' }
+  await outbox.enqueue(penalty('loud'), { id: idOf(2) })
+  expect(await outbox.discardAll()).toBe(true)
+  expect(written).toMatchObject([
+    { id: idOf(1), owner: '7', state: 'queued' },
+    { id: idOf(2), owner: '8', state: 'cancelled' },
+  ])
+})
+
+test('a device that cannot store says that nothing was discarded', async () => {
+  const outbox = outboxOver(() => ({
+    revise: () => Promise.reject(new StorageUnavailable(new Error('gone'))),
+  }))
+  expect(await outbox.discardAll()).toBe(false)
+})

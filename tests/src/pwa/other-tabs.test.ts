@@ -16,6 +16,8 @@ test('a tab hears of an unsaved form in another one, and not of its own', async 
   openTab({ isDirty: false, isSeen: true })
   expect(await asking.ask()).toEqual({ isAnyDirty: false, isAnySeen: true })
   openTab({ isDirty: true, isSeen: false })
+  // Whoever answers last does not speak for the others.
+  openTab({ isDirty: false, isSeen: false })
   expect(await asking.ask()).toEqual({ isAnyDirty: true, isAnySeen: true })
 })
 

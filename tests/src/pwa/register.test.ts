@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest'
-import { hearReplacement } from '../../../src/pwa/register'
+import { afterEach, expect, test, vi } from 'vitest'
+import { hearReplacement, keepChecking } from '../../../src/pwa/register'
+
+afterEach(() => vi.useRealTimers())
 
 test('the first worker of a page is no new version', () => {
   const container = makeContainer(null)
@@ -18,6 +20,24 @@ test('a worker that replaces another is a new version', () => {
   container.takeOver()
   expect(onReplaced).toHaveBeenCalledTimes(1)
 })
+
+test.each([
+  ['in sight and online', 'visible', true, 2],
+  ['out of sight', 'hidden', true, 0],
+  ['offline', 'visible', false, 0],
+] as const)(
+  'a new version is looked for when the app comes back and each hour: %s',
+  async (_, visibilityState, isOnline, times) => {
+    vi.useFakeTimers()
+    const document = Object.assign(new EventTarget(), { visibilityState }) as unknown as Document
+    const checkForUpdate = vi.fn(() => Promise.resolve(false))
+    const registration = { checkForUpdate, activateWaiting: () => false }
+    keepChecking({ registration, document, isOnline: () => isOnline })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(checkForUpdate).toHaveBeenCalledTimes(times)
+  },
+)
 
 function makeContainer(first: ServiceWorker | null) {
   const target = new EventTarget()

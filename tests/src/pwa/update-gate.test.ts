@@ -148,11 +148,53 @@ describe('the gate', () => {
     expect(parts.reload).toHaveBeenCalledOnce()
   })
 
+  test('a clean tab follows when a newer version took the storage of rulings', async () => {
+    const { gate, parts } = makeGate({})
+    await gate.raise('storage-superseded')
+    expect(parts.reload).toHaveBeenCalledOnce()
+  })
+
   test('a tab with an unsaved form stays when another one took the new version, and offers it', async () => {
     const { gate, parts } = makeGate({ isDirty: () => true })
     await gate.raise('worker-replaced')
     expect(parts.reload).not.toHaveBeenCalled()
     expect(gate.view.getState().causes).toEqual(['worker-replaced'])
+  })
+
+  test('a tab that is sending a ruling stays when another one took the new version', async () => {
+    const { gate, parts } = makeGate({ isSending: () => true })
+    await gate.raise('worker-replaced')
+    expect(parts.reload).not.toHaveBeenCalled()
+  })
+
+  test('a form begun while the new version takes over keeps its tab, which can be renewed later', async () => {
+    let isDirty = false
+    const { gate, parts } = makeGate({ isDirty: () => isDirty })
+    await gate.raise('worker-waiting')
+    await gate.press()
+    isDirty = true
+    await gate.raise('worker-replaced')
+    expect(parts.reload).not.toHaveBeenCalled()
+    expect(gate.view.getState().isApplying).toBe(false)
+  })
+
+  test('what stood in the way is no longer named once it may be gone', async () => {
+    const { gate } = makeGate({ isDirty: () => true })
+    await gate.raise('worker-waiting')
+    await gate.press()
+    expect(gate.view.getState().obstacle).toBe('form-here')
+    await gate.reconsider()
+    expect(gate.view.getState().obstacle).toBeNull()
+  })
+
+  test('an app that has been hidden for long by now renews itself, once', async () => {
+    let hiddenForMs = MINUTE_MS
+    const { gate, parts } = makeGate({ hiddenForMs: () => hiddenForMs })
+    await gate.raise('worker-waiting')
+    expect(parts.activateWaiting).not.toHaveBeenCalled()
+    hiddenForMs = 6 * MINUTE_MS
+    await Promise.all([gate.reconsider(), gate.reconsider()])
+    expect(parts.activateWaiting).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { personId } from '../../../src/domain/ids'
 import { createCookieJar, type CookieJar } from '../../../src/state/cookies'
 import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
-import { createSession } from '../../../src/state/session'
+import { createSession, ownerOf } from '../../../src/state/session'
 import { BrowserCookies, BrowserStorage } from './browser-cookies'
 
 const anna = { personId: personId(7), authToken: 'token+/= of Anna' }
 const ben = { personId: personId(8), authToken: 'token of Ben, long' }
-const NOBODY = { session: null, person: null, left: null, elsewhere: null }
+const NOBODY = { session: null, person: null, left: null, elsewhere: null, impersonation: null }
 
 let document: BrowserCookies
 let cookies: CookieJar
@@ -127,6 +127,23 @@ describe('two windows', () => {
     expect(two.getState().left).toBeNull()
   })
 
+  test('a window shows the name and the picture its person was given in another one', () => {
+    const named = { personId: personId(7), title: 'Anna', email: 'anna@hall.test' }
+    const one = session()
+    one.signIn(anna)
+    one.notePerson(named)
+    const two = session()
+    one.notePerson({ ...named, title: 'Anna Kalniņa', hasAvatar: true, lastUpdate: '2026' })
+    expect(two.getState().person?.title).toBe('Anna')
+    two.current()
+    expect(two.getState().person).toEqual({
+      ...named,
+      title: 'Anna Kalniņa',
+      hasAvatar: true,
+      lastUpdate: '2026',
+    })
+  })
+
   test('who signed in elsewhere and left again is no longer named', () => {
     const one = session()
     const two = session()
@@ -158,6 +175,26 @@ describe('windows that act in the same moment', () => {
     expect(endedHere().unheard()).toEqual([anna])
     renewCookiesOf(anna)
     expect(two.current()).toEqual(ben)
+  })
+
+  test('so has who is signed in by it, though the window saw the cookies of the answer before', () => {
+    const store = session()
+    store.signIn(anna)
+    renewCookiesOf(ben)
+    expect(store.current()).toBeNull()
+    expect(store.signInByCookies(ben.authToken)).toBe(true)
+    expect(store.getState()).toEqual({ ...NOBODY, session: ben })
+    expect(endedHere().unheard()).toEqual([anna])
+  })
+
+  test('an answer whose token the cookies do not name signs nobody in', () => {
+    const one = session()
+    one.signIn(anna)
+    const two = session()
+    one.signIn(ben)
+    expect(two.signInByCookies('token of Chiyo')).toBe(false)
+    expect(two.current()).toBeNull()
+    expect(one.current()).toEqual(ben)
   })
 
   test('a sign-out in a window that has not noticed does not sign out who is here by now', () => {
@@ -289,5 +326,84 @@ describe('sign-ins ended here', () => {
     expect(endedHere().unheard()).toEqual([])
     storage.setItem('shinpan-ended', '[{"token":1}, null, 7]')
     expect(endedHere().has(anna)).toBe(false)
+  })
+})
+
+describe('acting in somebody’s name', () => {
+  const UNTIL = Date.parse('2026-11-21T13:00:00Z')
+  const ADMIN = { personId: personId(7), title: 'Anna', email: 'anna@example.org' }
+  const asBen = { session: ben, title: 'Ben', until: UNTIL }
+
+  function annaAsBen() {
+    const store = session()
+    store.signIn(anna)
+    store.notePerson(ADMIN)
+    store.impersonate(asBen)
+    return store
+  }
+
+  test('shows them and who they are really, also after a reload, with rulings of its own', () => {
+    const before = annaAsBen()
+    for (const store of [before, session()]) {
+      expect(store.getState()).toEqual({
+        ...NOBODY,
+        session: ben,
+        person: { personId: 8, title: 'Ben', email: '' },
+        impersonation: { by: ADMIN, until: UNTIL },
+      })
+      expect(ownerOf(store.getState())).toBe('8 by 7')
+    }
+    expect(endedHere().unheard()).toEqual([])
+  })
+
+  test('coming back ends the borrowed sign-in, not one’s own', () => {
+    const store = annaAsBen()
+    store.endImpersonation()
+    expect(store.getState()).toEqual({ ...NOBODY, session: anna, person: ADMIN })
+    expect(ownerOf(store.getState())).toBe('7')
+    expect(endedHere().unheard()).toEqual([ben])
+    renewCookiesOf(ben)
+    expect(store.current()).toEqual(anna)
+  })
+
+  test('whoever signs out leaves neither sign-in behind', () => {
+    const store = annaAsBen()
+    store.signOut()
+    expect(store.getState()).toEqual(NOBODY)
+    expect(endedHere().unheard()).toEqual([ben, anna])
+    expect(storage.getItem('shinpan-impersonation')).toBeNull()
+  })
+
+  test('whoever signs in over it ends both', () => {
+    const clara = { personId: personId(9), authToken: 'token of Clara' }
+    const store = annaAsBen()
+    store.signIn(clara)
+    expect(store.getState()).toEqual({ ...NOBODY, session: clara })
+    expect(endedHere().unheard()).toEqual([ben, anna])
+  })
+
+  test('is not done twice', () => {
+    const store = annaAsBen()
+    const clara = { personId: personId(9), authToken: 'token of Clara' }
+    store.impersonate({ session: clara, title: 'Clara', until: UNTIL })
+    expect(store.getState().session).toEqual(ben)
+  })
+
+  test('a window of the superadmin shows nobody, and names who is here now', () => {
+    const store = session()
+    store.signIn(anna)
+    const other = session()
+    store.impersonate(asBen)
+    expect(other.current()).toBeNull()
+    expect(other.getState().elsewhere).toEqual({ personId: 8, title: 'Ben' })
+    other.join()
+    expect(other.getState().impersonation?.by.personId).toBe(7)
+  })
+
+  test('a sign-in of the person themselves is not one in their name', () => {
+    const store = annaAsBen()
+    renewCookiesOf({ ...ben, authToken: 'another token of Ben' })
+    store.current()
+    expect(ownerOf(store.getState())).toBe('8')
   })
 })

@@ -121,6 +121,46 @@ describe('preferences', () => {
     expect(preferences().getState().installLaterUntil).toBe(Date.UTC(2026, 11, 21))
   })
 
+  test('leave alone the event that another window has pinned since', () => {
+    const olderWindow = preferences()
+    const app = preferences()
+    app.openEvent(eventId(3))
+    app.setSingleDevice(true)
+    olderWindow.openEvent(eventId(4))
+    olderWindow.forgetEvent()
+    expect(preferences().getState()).toMatchObject({ eventId: 3, isSingleDevice: true })
+  })
+
+  test('follow another window that made this a tablet of the hall, and that ended it', () => {
+    const older = preferences()
+    const other = preferences()
+    older.openEvent(eventId(4))
+    other.openEvent(eventId(3))
+    older.rereadHall()
+    expect(older.getState()).toMatchObject({ eventId: 4, isSingleDevice: false })
+    other.setSingleDevice(true)
+    older.rereadHall()
+    expect(older.getState()).toMatchObject({ eventId: 3, isSingleDevice: true })
+    other.setSingleDevice(false)
+    older.rereadHall()
+    expect(older.getState()).toMatchObject({ eventId: 3, isSingleDevice: false })
+  })
+
+  test('are not read again while an answer may have set them back', async () => {
+    const chosen = preferences()
+    chosen.openEvent(eventId(3))
+    let answer = () => {}
+    const kept = chosen.keepThrough(new Promise<void>((resolve) => (answer = resolve)))
+    chosen.setSingleDevice(true)
+    document.cookie = 'sdm=; Max-Age=0; Path=/'
+    chosen.rereadHall()
+    answer()
+    await kept
+    expect(chosen.getState().isSingleDevice).toBe(true)
+    chosen.rereadHall()
+    expect(chosen.getState().isSingleDevice).toBe(true)
+  })
+
   test('forget the event for the next person', () => {
     preferences().openEvent(eventId(3))
     preferences().forgetEvent()

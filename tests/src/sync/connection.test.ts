@@ -294,7 +294,26 @@ describe('a page that is opened again', () => {
 
   test('goes by the clock of the server as it was last known', () => {
     connection.hear(answeredAt(page.clock + 3 * HOUR))
-    expect(opened().get()).toMatchObject({ kind: 'checking', skewMs: 3 * HOUR })
+    const known = { skewMs: 3 * HOUR, clockHeardAt: page.clock }
+    expect(opened().get()).toMatchObject({ kind: 'checking', ...known })
+  })
+
+  test('knows to the hour when that was', () => {
+    connection.hear(answeredAt(page.clock))
+    const first = page.clock
+    page.pass(HOUR - 1)
+    connection.hear(answeredAt(page.clock))
+    expect(opened().get().clockHeardAt).toBe(first)
+    page.pass(1)
+    connection.hear(answeredAt(page.clock))
+    expect(opened().get().clockHeardAt).toBe(page.clock)
+    connection.hear(ANSWERED)
+    expect(connection.get().clockHeardAt).toBe(page.clock)
+  })
+
+  test('does not know when an older console heard it', () => {
+    storage.setItem('connection:https://hall.test', '5 -')
+    expect(opened().get()).toMatchObject({ skewMs: 5, clockHeardAt: null })
   })
 
   test('knows nothing where what was kept cannot be read', () => {

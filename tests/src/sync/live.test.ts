@@ -16,16 +16,20 @@ interface Stream {
 let streams: Stream[]
 /** What the next stream is answered with; null = a stream. */
 let refusal: Response | null
+/** Nothing takes the next connection. */
+let isGone: boolean
 
 beforeEach(() => {
   streams = []
   refusal = null
+  isGone = false
 })
 
 /** Lets everything that was begun come to rest. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 function open(path: string, signal: AbortSignal): Promise<Response> {
+  if (isGone) return Promise.reject(new TypeError('Failed to fetch'))
   if (refusal !== null) {
     streams.push({ path, signal, send: rest as never, end: rest as never })
     return Promise.resolve(refusal)
@@ -146,6 +150,15 @@ describe('a tab', () => {
       [5, { seq: 101, venue: 'riga' }],
     ])
     expect(tab.heard).toEqual(['answered'])
+  })
+
+  test('hears of another hall at the address, though it is as far', async () => {
+    const tab = new Tab(null)
+    tab.follow(5)
+    await rest()
+    await streams[0]?.send(version(5, 100))
+    await streams[0]?.send(version(5, 100).replace('riga', 'tallinn'))
+    expect(tab.told.map(([, { venue }]) => venue)).toEqual(['riga', 'tallinn'])
   })
 
   test('opens no stream where the server has none, in the background, or without an event', async () => {
@@ -279,6 +292,10 @@ describe('a stream that never comes', () => {
       'a login page',
       () => new Response('<p>Welcome</p>', { headers: { 'Content-Type': 'text/html' } }),
     ],
+    [
+      'a stream of somebody else',
+      () => new Response(BEAT, { headers: { 'Content-Type': 'text/event-stream' } }),
+    ],
     ['a refusal', () => Response.json({ code: 'resource_exhausted' }, { status: 429 })],
   ])('%s says nothing of the server, and is asked for ever more rarely', async (_, answer) => {
     refusal = answer()
@@ -317,10 +334,50 @@ describe('a stream that never comes', () => {
     const tab = new Tab(null)
     tab.follow(5)
     await rest()
-    tab.page.pass(5_000)
+    tab.page.pass(2_000)
+    tab.page.pass(3_000)
     await rest()
     expect(streams[0]?.signal.aborted).toBe(true)
     expect(tab.heard).toEqual([])
+  })
+})
+
+describe('a stream that is opened anew while the server was there', () => {
+  let tab: Tab
+  beforeEach(async () => {
+    tab = new Tab(null)
+    tab.follow(5)
+    await rest()
+    await streams[0]?.send(version(5, 100))
+  })
+
+  test('and brings nothing for two seconds says that the server does not answer', async () => {
+    tab.follow(7)
+    await rest()
+    expect(streams).toHaveLength(2)
+    tab.page.pass(1_999)
+    expect(tab.heard).toEqual(['answered'])
+    tab.page.pass(1)
+    expect(tab.heard).toEqual(['answered', 'no_answer'])
+    tab.page.pass(3_000)
+    await rest()
+    expect(streams[1]?.signal.aborted).toBe(true)
+    expect(tab.heard).toEqual(['answered', 'no_answer'])
+  })
+
+  test('and finds nobody there says so at once', async () => {
+    isGone = true
+    tab.follow(7)
+    await rest()
+    expect(tab.heard).toEqual(['answered', 'no_answer'])
+  })
+
+  test('and is refused was answered', async () => {
+    refusal = Response.json({}, { status: 429 })
+    tab.follow(7)
+    await rest()
+    tab.page.pass(2_000)
+    expect(tab.heard).toEqual(['answered'])
   })
 })
 
@@ -360,6 +417,16 @@ describe('two tabs of one browser', () => {
     expect([seqs(first), seqs(second)]).toEqual([[100], [40]])
   })
 
+  test('what the other one has left is followed no more', async () => {
+    const leave = second.follow(7)
+    await rest()
+    leave()
+    await rest()
+    first.follow(9)
+    await rest()
+    expect(streams.at(-1)?.path).toBe('/v2/live?events=5,9')
+  })
+
   test.each([
     ['hides', () => first.page.tell('hidden')],
     ['leaves its event', () => leaveFirst()],
@@ -371,6 +438,20 @@ describe('two tabs of one browser', () => {
     expect(streams.map(({ signal }) => signal.aborted)).toEqual([true, false])
     await streams[1]?.send(version(5, 102))
     expect([seqs(first), seqs(second)]).toEqual([[100], [100, 102]])
+  })
+
+  test.each([
+    ['brings nothing', () => {}],
+    ['finds nobody', () => (isGone = true)],
+  ])('when the one that holds it goes and the other’s own %s, that is told', async (_, break_) => {
+    second.follow(5)
+    await rest()
+    await streams[0]?.send(BEAT)
+    break_()
+    first.page.tell('hidden')
+    await rest()
+    second.page.pass(2_000)
+    expect(second.heard).toEqual(['answered', 'no_answer'])
   })
 
   /** Its only event is left: a screen without one follows. */

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
 import { Badge } from '../../../src/ui/badge'
 import { Progress } from '../../../src/ui/progress'
-import { RoundName } from '../../../src/ui/round-name'
+import { RoundName } from '../../../src/ui/marks/round-name'
 import { Score } from '../../../src/ui/score'
-import { WindTile } from '../../../src/ui/wind-tile'
+import { WindTile } from '../../../src/ui/marks/wind-tile'
 import { NeedsYouCard, WriteStateRow } from '../../../src/parts/rulings/write-state'
 
 beforeAll(() => startI18n({ language: 'en' }))

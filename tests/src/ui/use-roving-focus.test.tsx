@@ -3,13 +3,15 @@ import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useRovingFocus } from '../../../src/ui/use-roving-focus'
 
-function Tables({ numbers }: { numbers: readonly number[] }) {
+function Tables({ numbers, hidden }: { numbers: readonly number[]; hidden?: number }) {
   const place = useRef<HTMLElement>(null)
   useRovingFocus(place)
   return (
     <section ref={place}>
       {numbers.map((number) => (
-        <button key={number}>{number}</button>
+        <button key={number} hidden={number === hidden}>
+          {number}
+        </button>
       ))}
     </section>
   )
@@ -53,6 +55,18 @@ test.each([
   press(key)
   expect(document.activeElement).toBe(table(to))
   expect(stops()).toEqual([String(to)])
+})
+
+test('a table that a filter hides is passed over, and is no stop', () => {
+  const { rerender } = render(<Tables numbers={[1, 2, 3]} hidden={1} />)
+  expect(stops()).toEqual(['2'])
+  rerender(<Tables numbers={[1, 2, 3]} hidden={2} />)
+  expect(stops()).toEqual(['1'])
+  table(1).focus()
+  press('ArrowRight')
+  expect(document.activeElement).toBe(table(3))
+  rerender(<Tables numbers={[1, 2, 3]} />)
+  expect(stops()).toEqual(['3'])
 })
 
 test('at the edge the focus stays where it is', () => {

@@ -3,22 +3,29 @@ import { useStore } from 'zustand'
 import { alarmBetween } from '../../../domain/timer-alarms'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
-import { createWakeLock, type WakeLock } from '../../../pwa/wake-lock'
 import { hallTimer, type GamesView } from '../../../sync/views'
 import { IconButton } from '../../../ui/button'
+import { Icon } from '../../../ui/marks/icon'
 import { useNow } from '../../../ui/use-now'
 import { playAlarm, VIBRATIONS } from './ring'
+import { useAwake } from './use-awake'
 
-/** Rings and vibrates at five minutes and at the end, and keeps the screen awake meanwhile, once it was pressed. */
+/**
+ * Rings and vibrates at five minutes and at the end, and keeps the screen awake meanwhile, once it was pressed. On a tablet
+ * of the hall the screen stays awake as long as the timer runs.
+ */
 export function AlarmSwitch({ view }: { view: GamesView }) {
   const { t } = useTranslation()
-  const { connection, now, toasts } = useConsole()
+  const { connection, now, toasts, preferences } = useConsole()
+  const isOfHall = useStore(preferences, (each) => each.isSingleDevice)
   const skewMs = useStore(connection, (each) => each.skewMs)
   const serverNow = useNow(now, 1000) + skewMs
   const [sound, setSound] = useState<AudioContext | null>(null)
-  const lock = useRef<WakeLock | null>(null)
   const before = useRef(serverNow)
   const { endsAt } = hallTimer(view, serverNow)
+  // A tablet of the hall lies on its table for everybody to see the time.
+  const isAwake = sound !== null || (isOfHall && endsAt !== null)
+  const screenState = useAwake(isAwake)
 
   useEffect(() => {
     const alarm = alarmBetween({ before: before.current, now: serverNow, endsAt })
@@ -30,12 +37,7 @@ export function AlarmSwitch({ view }: { view: GamesView }) {
 
   useEffect(() => {
     if (sound === null) return
-    const held = (lock.current ??= createWakeLock({ document, navigator }))
-    void held.hold()
-    return () => {
-      void held.release()
-      void sound.close()
-    }
+    return () => void sound.close()
   }, [sound])
 
   // A browser lets only a press of the person begin to make sounds.
@@ -47,12 +49,27 @@ export function AlarmSwitch({ view }: { view: GamesView }) {
     toasts.show({ kind: 'info', text: t('games.alarm.on') })
   }
   return (
-    <IconButton
-      icon="bell"
-      label={t('games.alarm.label')}
-      aria-pressed={sound !== null}
-      variant={sound === null ? 'quiet' : 'primary'}
-      onClick={turn}
-    />
+    <>
+      <IconButton
+        icon="bell"
+        label={t('games.alarm.label')}
+        aria-pressed={sound !== null}
+        variant={sound === null ? 'quiet' : 'primary'}
+        onClick={turn}
+      />
+      {isAwake && <ScreenMark isOn={screenState === 'on'} />}
+    </>
+  )
+}
+
+/** Whether the screen stays awake, where it should. */
+function ScreenMark({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation()
+  const words = isOn ? t('hall.awake') : t('hall.mayDarken')
+  return (
+    <span title={words} className={isOn ? 'text-ink-3' : 'text-warn'}>
+      <Icon name={isOn ? 'screen' : 'triangle'} size={18} />
+      <span className="sr-only">{words}</span>
+    </span>
   )
 }

@@ -35,11 +35,12 @@ export function SessionActions(props: SessionActionsProps) {
   const cannotSeat = checks.some(({ tone }) => tone === 'bad')
     ? t('session.answerFirst')
     : needsNetwork
-  const run = (call: () => Promise<boolean>) => {
+  const run = (call: (askNext: (asked: Asked) => void) => Promise<boolean>) => {
     setBusy(true)
-    void call().finally(() => {
+    let next: Asked | null = null
+    void call((following) => (next = following)).finally(() => {
       setBusy(false)
-      setAsked(null)
+      setAsked(next)
     })
   }
   const ask = (kind: Asked['kind'], added?: Seconds) => setAsked({ kind, ...(added && { added }) })
@@ -118,15 +119,20 @@ export function SessionActions(props: SessionActionsProps) {
           checks={checks}
           isBusy={isBusy}
           onKeep={() => setAsked(null)}
-          onAct={() =>
-            run(
-              asked.kind === 'addExtraTime'
-                ? () => calls.addExtraTime(asked.added ?? 0)
-                : calls[asked.kind],
-            )
-          }
+          onAct={() => run((askNext) => act(asked, askNext))}
         />
       )}
     </div>
   )
+
+  function act({ kind, added = 0, told = null }: Asked, askNext: (asked: Asked) => void) {
+    switch (kind) {
+      case 'addExtraTime':
+        return calls.addExtraTime(added)
+      case 'notifyPlayers':
+        return calls.notifyPlayers(told, (found) => askNext({ kind, told: found }))
+      default:
+        return calls[kind]()
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import type { Stage } from '../../../domain/stage'
 import { useTranslation } from '../../../i18n/use-translation'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/marks/icon'
 
 const STEPS = ['players', 'seated', 'playing', 'approve'] as const
 

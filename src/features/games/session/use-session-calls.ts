@@ -1,15 +1,28 @@
 import type { EventId, Seconds } from '../../../domain/ids'
+import { readServerState } from '../../../contract/expect'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useCommand } from '../../../parts/command/use-command'
 import { useKeyedCall } from '../../../parts/command/use-keyed-call'
+import type { RpcError } from '../../../rpc/client'
 import type { GamesView } from '../../../sync/views'
 import { openTables } from './open-tables'
+
+/** Who told the players last that their session starts. */
+export interface Told {
+  readonly by: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
 
 export interface SessionCalls {
   readonly startTimer: () => Promise<boolean>
   readonly approve: () => Promise<boolean>
   readonly resetSeating: () => Promise<boolean>
-  readonly notifyPlayers: () => Promise<boolean>
+  /** `known`: when the players were last told of this seating, as far as is known here. */
+  readonly notifyPlayers: (
+    known: Told | null,
+    askAgain: (told: Told | null) => void,
+  ) => Promise<boolean>
   readonly addExtraTime: (added: Seconds) => Promise<boolean>
   readonly turnResults: () => Promise<boolean>
 }
@@ -34,9 +47,19 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
       const call = keyed('Mimir.ResetSeating', about, about)
       return command({ action: 'resetSeating', ...call, done: t('session.done.resetSeating') })
     },
-    notifyPlayers: () => {
-      const call = keyed('Mimir.NotifyPlayersSessionStartsSoon', about, about)
-      return command({ action: 'notifyPlayers', ...call, done: t('session.done.notifyPlayers') })
+    notifyPlayers: (known, askAgain) => {
+      // They would get every message twice: the second of two referees is asked.
+      const call = keyed('Mimir.NotifyPlayersSessionStartsSoon', about, {
+        ...about,
+        expect: { toldAt: known?.at ?? null },
+      })
+      const takes = (refusal: RpcError) => {
+        const found = toldOf(refusal)
+        if (found !== undefined) askAgain(found)
+        return found !== undefined
+      }
+      const done = t('session.done.notifyPlayers')
+      return command({ action: 'notifyPlayers', ...call, takes, done })
     },
     addExtraTime: (extraTime) => {
       const tables = openTables(view)
@@ -58,4 +81,12 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
       return command({ action: 'toggleResults', ...call, done: text })
     },
   }
+}
+
+/** What the server says of it when it is not as was thought: null, nobody told them; undefined, it is about something else. */
+function toldOf(refusal: RpcError): Told | null | undefined {
+  if (refusal.kind !== 'refused' || refusal.reason !== 'expect_failed') return undefined
+  const state = readServerState(refusal.meta['state'])
+  if (state === null || !('toldAt' in state)) return undefined
+  return state.toldAt === null ? null : { by: state.toldBy, at: state.toldAt }
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { SessionHash } from '../../../domain/ids'
 import type { TileTexts } from '../../../parts/event/kept-board'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/marks/icon'
 import { useTurnedOn } from '../../../ui/use-turned-on'
 import type { Zone } from '../../../parts/event/zone'
 import { isSameTile, type TileFacts } from './tile-facts'
@@ -11,6 +11,8 @@ import type { TileWords } from './tile-words'
 
 interface TableTileProps {
   facts: TileFacts
+  /** Left out by a filter. */
+  isHidden: boolean
   zone: Zone
   words: TileWords
   onOpen: (hash: SessionHash) => void
@@ -18,13 +20,14 @@ interface TableTileProps {
 
 /** One table of a hundred: number and round, leader and state, score and minutes. Few nodes on purpose. */
 export const TableTile = memo(
-  function TableTile({ facts, zone, words, onOpen }: TableTileProps) {
+  function TableTile({ facts, isHidden, zone, words, onOpen }: TableTileProps) {
     const look = tileLook(facts)
     const texts = tileTexts(facts, words, zone)
     const swell = useTurnedOn(facts.state === 'needsYou') ? 'animate-swell' : ''
     return (
       <button
         type="button"
+        hidden={isHidden}
         aria-label={texts.sentence}
         data-state={facts.state}
         onClick={() => onOpen(facts.hash)}
@@ -47,6 +50,7 @@ export const TableTile = memo(
     )
   },
   (a, b) =>
+    a.isHidden === b.isHidden &&
     a.zone === b.zone &&
     a.words === b.words &&
     a.onOpen === b.onOpen &&

@@ -63,5 +63,6 @@ export function tileFacts(view: GamesView, table: TableView, moment: HallMoment)
 
 /** True when a tile drawn of one need not be drawn again for the other. */
 export function isSameTile(a: TileFacts, b: TileFacts): boolean {
+  if (a === b) return true
   return (Object.keys(a) as (keyof TileFacts)[]).every((key) => Object.is(a[key], b[key]))
 }

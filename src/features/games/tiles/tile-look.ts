@@ -1,5 +1,5 @@
 import type { TileTexts } from '../../../parts/event/kept-board'
-import type { MARK_PATHS } from '../../../ui/mark-paths'
+import type { MARK_PATHS } from '../../../ui/marks/mark-paths'
 
 /** How a tile of a state is drawn: ground and edge, its mark, and the colours of its texts. */
 export interface TileLook {
@@ -15,7 +15,8 @@ export interface TileLook {
 
 /** The classes every tile has, whoever draws it. */
 export const TILE_CLASSES = {
-  tile: 'grid min-h-[63px] min-w-0 grid-rows-[18px_16px_17px] content-center rounded-md border px-[7px] pt-1 pb-1.5 text-left text-xs break-inside-avoid forced-edge',
+  // Each laid out and painted for itself, as they are shown and hidden a few at a time.
+  tile: 'contain-content grid min-h-[63px] min-w-0 grid-rows-[18px_16px_17px] content-center rounded-md border px-[7px] pt-1 pb-1.5 text-left text-xs break-inside-avoid forced-edge',
   row: 'flex min-w-0 items-baseline justify-between gap-1 whitespace-nowrap',
   number: 'text-base leading-[18px] font-semibold',
   round: 'text-sm leading-[18px] font-medium',
@@ -25,7 +26,8 @@ export const TILE_CLASSES = {
   icon: 'self-center',
   needsYou: 'font-semibold',
   end: 'ml-auto font-medium',
-  board: 'grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-1.5 px-4 pb-4 md:px-5',
+  // Painted apart: else each second of the clock above would paint a hundred tiles anew.
+  board: 'isolate grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-1.5 px-4 pb-4 md:px-5',
 } as const
 
 const PLAIN: TileLook = {

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { formatPoints, formatTimeOfDay, type ZoneOption } from '../../../i18n/format'
 import { sentenceWithGaps } from '../../../i18n/sentence-with-gaps'
-import { roundWords } from '../../../ui/round-name'
+import { roundWords } from '../../../ui/marks/round-name'
 import type { TileFacts } from './tile-facts'
-import { countdownWords, tileCountdownWords } from '../overtime'
+import { countdownWords, tileCountdownWords } from '../../../parts/event/countdown-words'
 
 export interface TileWords {
   readonly needsYou: string

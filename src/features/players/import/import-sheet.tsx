@@ -6,10 +6,11 @@ import { useConsole } from '../../../parts/console-context'
 import { Button } from '../../../ui/button'
 import { FileInput } from '../../../ui/fields/file-input'
 import { TextArea } from '../../../ui/fields/text-area'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/marks/icon'
 import { Note } from '../../../ui/note'
 import { Sheet } from '../../../ui/overlays/sheet'
-import type { Matched } from './match'
+import { saysOtherName, type Matched } from './match'
+import { MOST_LINES } from './player-list'
 import { useImport } from './use-import'
 
 interface ImportSheetProps {
@@ -27,6 +28,7 @@ const MARKS = {
   unknown: { icon: 'diamond-alert', tone: 'text-bad' },
   several: { icon: 'diamond-alert', tone: 'text-bad' },
 } as const
+const OTHER = { icon: 'diamond-alert', tone: 'text-bad' } as const
 
 /** Registers many at once: pasted or from a file, matched with accounts, looked at, and then registered. */
 export function ImportSheet({ event, registered, notNowReason, onClose }: ImportSheetProps) {
@@ -107,6 +109,11 @@ export function ImportSheet({ event, registered, notNowReason, onClose }: Import
           </>
         ) : (
           <>
+            {step.kind === 'matched' && step.isCut && (
+              <Note tone="bad" title={t('players.import.tooLong', { most: MOST_LINES })}>
+                {t('players.import.inParts')}
+              </Note>
+            )}
             <ul className="card divide-y divide-line">
               {list.map((each) => (
                 <Line key={each.line} matched={each} />
@@ -124,7 +131,8 @@ export function ImportSheet({ event, registered, notNowReason, onClose }: Import
 
 function Line({ matched }: { matched: Matched }) {
   const { t } = useTranslation()
-  const { icon, tone } = MARKS[matched.kind]
+  const isOther = saysOtherName(matched)
+  const { icon, tone } = isOther ? OTHER : MARKS[matched.kind]
   const written = matched.title || `#${matched.id ?? ''}`
   return (
     <li className="flex items-start gap-3 px-4 py-2">
@@ -137,6 +145,11 @@ function Line({ matched }: { matched: Matched }) {
           {'person' in matched && `#${matched.person.id} `}
           {'person' in matched && matched.person.city} {t(`players.import.kinds.${matched.kind}`)}
         </p>
+        {isOther && (
+          <p className="text-sm text-bad wrap-anywhere">
+            {t('players.import.otherName', { name: matched.title })}
+          </p>
+        )}
       </div>
     </li>
   )

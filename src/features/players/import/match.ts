@@ -34,3 +34,7 @@ export function matchPlayer(
   const isTwice = before.some((each) => 'person' in each && each.person.id === person.id)
   return { ...listed, kind: isTwice ? 'twice' : 'found', person }
 }
+
+/** Whether a line names somebody else than its number does: the number may be the row's own. */
+export const saysOtherName = (matched: Matched): boolean =>
+  'person' in matched && matched.title !== '' && !isSameTitle(matched.person.title, matched.title)

@@ -1,6 +1,6 @@
 /** One line of a pasted list. */
 export interface ListedPlayer {
-  /** From 1. */
+  /** From 1, empty ones not counted. */
   readonly line: number
   /** The account's number, where the line names one. */
   readonly id: number | null
@@ -25,6 +25,15 @@ export function readPlayerList(rows: readonly (readonly string[])[]): readonly L
     return [{ line: index + 1, id: number, title }]
   })
 }
+
+/** Far more than a hall seats. */
+export const MOST_LINES = 500
+
+/** As much of a list as is looked up, and whether that is not all of it. */
+export const cutList = (listed: readonly ListedPlayer[]) => ({
+  listed: listed.slice(0, MOST_LINES),
+  isCut: listed.length > MOST_LINES,
+})
 
 const LARGEST_ID = 2_147_483_647
 

@@ -6,16 +6,13 @@ import { useConsole } from '../../../parts/console-context'
 import type { RpcError } from '../../../rpc/client'
 import { usePlayerCalls } from '../use-player-calls'
 import { matchPlayer, type Matched } from './match'
-import { readPlayerList, type ListedPlayer } from './player-list'
+import { cutList, readPlayerList, type ListedPlayer } from './player-list'
 
 export type ImportStep =
   | { readonly kind: 'typing' }
   | { readonly kind: 'matching'; readonly done: number; readonly total: number }
-  | { readonly kind: 'matched'; readonly list: readonly Matched[] }
+  | { readonly kind: 'matched'; readonly list: readonly Matched[]; readonly isCut: boolean }
   | { readonly kind: 'registering'; readonly done: number; readonly total: number }
-
-/** Far more than a hall seats. */
-const MOST_LINES = 500
 
 /** Matches a list with the accounts of the server, and registers those who were found. */
 export function useImport(event: EventId, registered: ReadonlySet<number>) {
@@ -32,7 +29,7 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
 
   async function match(text: string) {
     const { signal } = ended.current
-    const listed = readPlayerList(await fromCsv(text)).slice(0, MOST_LINES)
+    const { listed, isCut } = cutList(readPlayerList(await fromCsv(text)))
     setFailure(null)
     const list: Matched[] = []
     for (const each of listed) {
@@ -42,7 +39,7 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
       if (found === null) return setStep({ kind: 'typing' })
       list.push(matchPlayer(each, { found, registered, before: list }))
     }
-    setStep({ kind: 'matched', list })
+    setStep({ kind: 'matched', list, isCut })
   }
 
   /** Null: the server did not tell, and that is said. */

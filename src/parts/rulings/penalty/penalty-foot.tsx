@@ -1,3 +1,6 @@
+import { useStore } from 'zustand'
+import { useConsole } from '../../console-context'
+import { hasNoStorage } from '../../event/storage-banner'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '../../../i18n/use-translation'
 import { NOTICE_AMOUNT } from '../../../domain/penalty-bounds'
@@ -30,9 +33,11 @@ export function PenaltyFoot({
   const player = players.find(({ id }) => id === draft.playerId)
   const amount = draftAmount(draft)
   const reason = draftReason(t, draft)
-  const goes = isOnline
-    ? t('penalties.form.goesAtOnce')
+  const cannotStore = useStore(useConsole().connection, hasNoStorage)
+  const isSaved = cannotStore
+    ? t('connection.cannotStore')
     : t('penalties.form.savedFirst', { context: thisDevice() })
+  const goes = isOnline ? t('penalties.form.goesAtOnce') : isSaved
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-56" aria-live="polite">

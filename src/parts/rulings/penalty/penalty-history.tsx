@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { NOTICE_AMOUNT } from '../../../domain/penalty-bounds'
 import { formatPoints } from '../../../i18n/format'
 import type { PenaltiesView } from '../../../sync/views'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/marks/icon'
 
 interface PenaltyHistoryProps {
   /** The player chosen in the form. */

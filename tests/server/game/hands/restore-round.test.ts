@@ -120,6 +120,14 @@ describe('when the table moved on', () => {
       () => venue.call('Mimir.ForceFinishGame', { sessionHash: hash }, asReferee()),
     ],
     ['the hand before cancelled too', drop],
+    [
+      'the hand before replaced by another',
+      async () => {
+        await drop()
+        const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 5, loserId: 8 })
+        await record(venue, { hall, hash, round })
+      },
+    ],
   ])('%s: it is refused', async (_what, move) => {
     await move()
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })

@@ -57,6 +57,30 @@ test('sent again under its key, it is answered the same and changes nothing', as
   expect(await rows()).toMatchObject([{ isCancelled: true }])
 })
 
+test('cancelled again by somebody else, it is theirs to be taken back, not the first cancel', async () => {
+  const again = { penaltyId: 1, reason: 'Wrong player' }
+  await restore()
+  await venue.call('Mimir.CancelPenalty', again, { credentials: hall.admin.credentials })
+  expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
+  asked = await newestEntry(hall, venue)
+  await restore()
+  expect(await rows()).toEqual(given)
+})
+
+test('cancelled by a superadmin in the referee’s name, it is given back as well', async () => {
+  await restore()
+  const { personId = 0, authToken = '' } = await venue.call(
+    'Venue.Impersonate',
+    { personId: hall.referee.id },
+    { credentials: hall.superadmin.credentials },
+  )
+  const credentials = { personId, authToken }
+  await venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'Wrong' }, { credentials })
+  asked = await newestEntry(hall, venue)
+  await restore(SEEN)
+  expect(await rows()).toEqual(given)
+})
+
 describe('given back already', () => {
   beforeEach(() => restore())
 

@@ -98,6 +98,18 @@ test('of the first session too there is no standing left', async () => {
   expect(await rows()).toMatchObject({ results: [], history: [] })
 })
 
+test('a penalty game of others since seats nobody: it can still be taken back', async () => {
+  const { eventId, admin, referee, stranger, superadmin } = hall
+  const { credentials } = admin
+  const players = [admin, referee, stranger, superadmin].map(({ id }) => id)
+  for (const playerId of players) {
+    await venue.call('Mimir.RegisterPlayer', { eventId, playerId }, { credentials })
+  }
+  venue.clock.forward({ minutes: 5 })
+  await venue.call('Mimir.AddPenaltyGame', { eventId, players }, { credentials })
+  expect(await takeBack(seen())).toEqual({ success: true })
+})
+
 test('whether results are hidden stays as it is', async () => {
   await venue.call('Mimir.ToggleHideResults', { eventId: hall.eventId }, asReferee())
   await takeBack(seen())

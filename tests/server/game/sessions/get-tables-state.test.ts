@@ -271,6 +271,18 @@ describe('who may see the tables', () => {
     })
   })
 
+  test('not who sits in for a player; the one they replace may', async () => {
+    await play()
+    const [replaced] = hall.players
+    await venue.database.db
+      .update(registrations)
+      .set({ replacementId: hall.stranger.id })
+      .where(eq(registrations.playerId, 5))
+
+    expect(await refusedTo(hall.stranger)).toMatchObject({ reason: 'tables_hidden_while_playing' })
+    expect((await seenBy(replaced)).tables).toHaveLength(2)
+  })
+
   test('everybody else', async () => {
     await play()
     await finish([2])

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { useState, type ComponentProps } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EventDataJson } from '../../../../src/contract/wire/atoms_pb'
 import { NEW_EVENT, type EventDraft } from '../../../../src/features/event-form/draft'
 import { EventForm } from '../../../../src/features/event-form/event-form'
@@ -38,7 +38,9 @@ afterEach(() => {
   opened.stop()
 })
 
-function Shown({ isFinished = false }: { isFinished?: boolean }) {
+type Asked = Pick<ComponentProps<typeof EventForm>, 'isFinished' | 'askRunning' | 'overtaken'>
+
+function Shown({ isFinished = false, ...asked }: Asked) {
   const [draft] = useState(() =>
     createDraft(EVENT, () => crypto.randomUUID(), { afterSaving: 'goesOn' }),
   )
@@ -49,6 +51,7 @@ function Shown({ isFinished = false }: { isFinished?: boolean }) {
       isNew={false}
       isFinished={isFinished}
       mayChoosePlatform={false}
+      {...asked}
       save={(event) => {
         saved.push(event)
         return Promise.resolve(answer)
@@ -59,6 +62,10 @@ function Shown({ isFinished = false }: { isFinished?: boolean }) {
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title')
 const type = (value: string) => fireEvent.change(title(), { target: { value } })
+const changeUnder = (tab: string, label: string, value: string) => {
+  fireEvent.click(screen.getByRole('tab', { name: tab }))
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 
 test('what is saved stays on the form, and there is nothing left to discard', async () => {
@@ -70,6 +77,14 @@ test('what is saved stays on the form, and there is nothing left to discard', as
   expect(title().value).toBe('Riga Open')
   expect(screen.getByText('Changes saved!')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+})
+
+test('what is saved holds up no new version of the page', async () => {
+  await opened.show(<Shown />)
+  type('Riga Open')
+  expect(opened.dirtyForms.isAnyDirty()).toBe(true)
+  await press('Save changes')
+  expect(opened.dirtyForms.isAnyDirty()).toBe(false)
 })
 
 test('discarded changes give way to what was there', async () => {
@@ -130,4 +145,65 @@ test('a finished event can be read and not saved', async () => {
   expect(title().closest('fieldset:disabled')).not.toBeNull()
   fireEvent.click(screen.getByRole('tab', { name: 'Yaku settings' }))
   expect(screen.getByRole('group', { name: /Allowed yaku/ })).toBeTruthy()
+})
+
+describe('changed while games may run', () => {
+  const showAsking = async (isRunning: boolean | null) => {
+    await opened.show(<Shown askRunning={() => Promise.resolve(isRunning)} />)
+    type('Riga Open')
+  }
+  const changeLength = () => changeUnder('Tournament settings', 'Session duration', '90')
+
+  test.each([
+    ['they do', true, /^Games of this event are under way\./],
+    ['nobody can tell', null, /could not be asked/],
+  ])('rules are asked about when %s, and saved with a yes', async (_, isRunning, words) => {
+    await showAsking(isRunning)
+    changeLength()
+    await press('Save changes')
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(saved).toEqual([])
+    await press('Change the rules')
+    expect(saved.map(({ duration }) => duration)).toEqual([90])
+  })
+
+  test('rules stay as they are without a yes', async () => {
+    await showAsking(true)
+    changeLength()
+    await press('Save changes')
+    await press('Back to the form')
+    expect(saved).toEqual([])
+    expect(screen.queryByText('Change the rules while games run?')).toBeNull()
+  })
+
+  test('rules are saved unasked when none runs', async () => {
+    await showAsking(false)
+    changeLength()
+    await press('Save changes')
+    expect(saved).toHaveLength(1)
+  })
+
+  test('a title is saved unasked though games run', async () => {
+    await showAsking(true)
+    await press('Save changes')
+    expect(saved).toHaveLength(1)
+  })
+})
+
+test('over settings that somebody else saved, these are saved with a yes alone', async () => {
+  const [onKeep, onOverwrite] = [vi.fn(), vi.fn()]
+  await opened.show(<Shown overtaken={{ isAsked: true, onKeep, onOverwrite }} />)
+  await press('Keep editing')
+  expect([onKeep, onOverwrite].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+  expect(saved).toEqual([])
+  await press('Save mine over theirs')
+  expect(onOverwrite).toHaveBeenCalledTimes(1)
+  expect(saved).toHaveLength(1)
+})
+
+test('without the server it cannot be saved now, and says why', async () => {
+  opened.connection.setState({ kind: 'offline' })
+  await opened.show(<Shown />)
+  await press('Save changes')
+  expect(saved).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NEW_EVENT, type EventDraft } from '../../../../src/features/event-form/draft'
+import { DEFAULT_RULESET } from '../../../../src/domain/rulesets'
+import { NEW_EVENT, rulesToDraft, type EventDraft } from '../../../../src/features/event-form/draft'
 import { readDraft } from '../../../../src/features/event-form/read-draft'
 
 const GOOD: EventDraft = { ...NEW_EVENT, title: 'Riga Open', timezone: 'Europe/Riga' }
@@ -38,7 +39,30 @@ describe('what cannot be saved', () => {
   })
 })
 
+test.each([
+  ['the least of a number', { startPoints: 0 }],
+  ['the most of a number', { startPoints: 1_000_000 }],
+  ['penalties that are all the same', { minPenalty: 500, maxPenalty: 500 }],
+])('%s can be saved', (_, changes) => {
+  expect(problemsOf(changes)).toEqual({})
+})
+
 describe('what is sent', () => {
+  test('the title without the spaces around it', () => {
+    expect(sentOf({ title: ' Riga Open ' })?.title).toBe('Riga Open')
+  })
+
+  test('the uma that counts, and the other kind where somebody filled it in', () => {
+    expect(sentOf({})?.rulesetConfig).not.toHaveProperty('complexUma')
+    expect(sentOf({ umaType: 'complex' })?.rulesetConfig).not.toHaveProperty('uma')
+    expect(sentOf({ umaType: 'complex' })?.rulesetConfig).toMatchObject({
+      complexUma: { neg1: { place1: 8000 } },
+    })
+    expect(sentOf({ umaType: 'complex', 'uma.place1': 20_000 })?.rulesetConfig).toMatchObject({
+      uma: { place1: 20_000 },
+    })
+  })
+
   test('the countdown before the start is never used', () => {
     expect(sentOf({})?.autostart).toBe(0)
   })
@@ -69,4 +93,13 @@ describe('what is sent', () => {
       'WIND_SHUFFLE_MODE_BALANCED',
     )
   })
+})
+
+test.each([
+  ['that were not stored for a reverse mangan are the usual ones', true, 0, 20_000],
+  ['that are nothing stay nothing where no reverse mangan is paid', false, 0, 0],
+  ['stay as they are stored', true, 8000, 8000],
+])('points of a chombo %s', (_, extraChomboPayments, chomboAmount, shown) => {
+  const rules = { ...DEFAULT_RULESET, extraChomboPayments, chomboAmount }
+  expect(rulesToDraft(rules).chomboAmount).toBe(shown)
 })

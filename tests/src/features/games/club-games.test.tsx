@@ -107,6 +107,17 @@ test('without the server it is saved, says that it will ask, and can be taken ba
   expect(console_.sent).toEqual([])
 })
 
+test('without the server, where nothing can be stored, it is not said to be saved', async () => {
+  console_.connection.setState({ kind: 'offline', cannotStore: true })
+  const sheet = await showTable(TABLE_47)
+  fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(
+    question.getByText('This browser cannot store rulings, so rulings need a connection here.'),
+  ).toBeTruthy()
+  expect(question.queryByText(/^Saved here/)).toBeNull()
+})
+
 test('a server without keys needs the network for it, as for everything', async () => {
   console_.connection.setState({ kind: 'offline', promisesOnce: false })
   const sheet = await showTable(TABLE_47)

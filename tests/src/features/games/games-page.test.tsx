@@ -174,6 +174,18 @@ describe('the sheet of a table', () => {
     expect(console_.sent).toEqual([])
   })
 
+  test('without the server says what becomes of extra time, also where nothing can be stored', async () => {
+    console_.connection.setState({ kind: 'offline' })
+    await showHall()
+    const sheet = await openSheet()
+    expect(await sheet.findByText('Sent when the network returns')).toBeTruthy()
+    act(() => console_.connection.setState({ storageNews: 'superseded' }))
+    expect(sheet.queryByText('Sent when the network returns')).toBeNull()
+    expect(
+      sheet.getByText('This browser cannot store rulings, so rulings need a connection here.'),
+    ).toBeTruthy()
+  })
+
   test('sends what the referee saw, in the words of the wire', async () => {
     await showHall()
     const sheet = await openSheet()

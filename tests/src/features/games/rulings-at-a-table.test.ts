@@ -69,6 +69,14 @@ describe('a ruling at a table', () => {
     })
   })
 
+  test('given while the results wait for approval belongs to their game', () => {
+    const wish = { playerId: 11, amount: 0, reason: 'noise' }
+    const place = placeOf([], { status: 'SESSION_STATUS_PREFINISHED' })
+    expect(penaltyRuling(place, { wish, name: 'Sato Ken', table: place.table }).expect).toEqual({
+      sessionHash: TABLE,
+    })
+  })
+
   test('given after the results were approved belongs to no game', () => {
     const wish = { playerId: 11, amount: 0, reason: 'noise' }
     const place = placeOf([], { status: 'SESSION_STATUS_FINISHED' })

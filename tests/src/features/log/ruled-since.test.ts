@@ -46,3 +46,30 @@ test('an approval is taken back within three hours, while nobody is seated', () 
   expect(stays(['Mimir.FinalizeSession', 'Mimir.StartGame'])).toBe('seated')
   expect(stays(['Mimir.FinalizeSession', 'Mimir.DefinalizeGame'])).toBe('since')
 })
+
+test.each([
+  { by: 'the same person', personId: 7, stands: null },
+  // The server puts back what one person cancelled, not what another did.
+  { by: 'somebody else', personId: 8, stands: 'since' },
+])('a cancel that was put back and made again by $by', ({ personId, stands }) => {
+  const reason = 'Wrong table'
+  const entries = decodeJournal({
+    entries: [
+      { id: 1, method: 'Mimir.CancelPenalty', personId: 7 },
+      {
+        id: 2,
+        method: 'Venue.RestorePenalty',
+        personId: 8,
+        before: JSON.stringify({ isCancelled: true, reason, cancelledBy: 7 }),
+      },
+      {
+        id: 3,
+        method: 'Mimir.CancelPenalty',
+        personId,
+        after: JSON.stringify({ isCancelled: true, reason }),
+      },
+    ].map((entry) => ({ ...entry, penaltyId: 71 })),
+  })
+  const [first] = entries
+  expect(first && staysBecause(first, { entries, now: IN_TIME })).toBe(stands)
+})

@@ -18,7 +18,13 @@ const NAMES = new Map([
 const words = (json: object) => {
   const [entry] = decodeJournal({ entries: [{ id: 3, playerIds: [5, 6, 7, 8], ...json }] })
   if (entry === undefined) throw new Error('No entry')
-  const undo = wayBack(entry, { entries: [entry], event: eventId(9), now: 0, reason: 'undone' })
+  const undo = wayBack(entry, {
+    entries: [entry],
+    event: eventId(9),
+    now: 0,
+    reason: 'undone',
+    isFinished: false,
+  })
   if (undo === null) throw new Error('No way back')
   const name = (id: number) => NAMES.get(id) ?? '?'
   return undoWords(i18next.t, { undo, entry, name, language: 'en' })
@@ -67,7 +73,8 @@ test('extra time is told by table', () => {
 })
 
 test('an approval is told with the tables that wait again', () => {
-  expect(words({ method: 'Mimir.FinalizeSession', sessionHashes: ['a', 'b'] })).toEqual([
+  const after = '{"status":"finished","games":[{},{}]}'
+  expect(words({ method: 'Mimir.FinalizeSession', sessionHashes: ['a', 'b'], after })).toEqual([
     'The session is open again: 2 tables wait for approval.',
     'Their results leave the rating table until they are approved.',
   ])

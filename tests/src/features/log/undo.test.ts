@@ -55,7 +55,13 @@ const entry = (id: number) => {
 }
 const NOON = Date.parse('2026-05-16T12:00:00Z')
 const undo = (id: number) =>
-  undoOf(entry(id), { entries, event: EVENT, now: NOON, reason: 'undone' })
+  undoOf(entry(id), { entries, event: EVENT, now: NOON, reason: 'undone', isFinished: false })
+
+test('in an event that is over only its switches can still be turned back', () => {
+  const over = { entries, event: EVENT, now: NOON, reason: 'undone', isFinished: true }
+  const offered = entries.filter((each) => undoOf(each, over) !== null)
+  expect(offered.map(({ method }) => method)).toEqual(['Mimir.ToggleHideResults'])
+})
 
 test('a penalty is cancelled, as long as nobody did', () => {
   expect(undo(6)).toEqual({
@@ -116,4 +122,22 @@ test.each([
 ])('the filter $filter shows $ids', ({ filter, ids }) => {
   const shown = entries.filter((each) => fits(each, { ...EVERYTHING, ...filter }, NAMES))
   expect(shown.map(({ id }) => id)).toEqual(ids)
+})
+
+test.each([
+  ['the games it ended', '{"status":"finished","games":[{}]}', 'Venue.TakeBackApproval'],
+  ['nothing of its games, as it once was kept', '{"status":"finished"}', undefined],
+])('an approval whose entry tells %s', (_, after, method) => {
+  const [approval] = decodeJournal({
+    entries: [{ id: 1, method: 'Mimir.FinalizeSession', sessionHashes: ['a'], after }],
+  })
+  if (approval === undefined) throw new Error('No entry')
+  const found = undoOf(approval, {
+    entries: [approval],
+    event: EVENT,
+    now: NOON,
+    reason: 'undone',
+    isFinished: false,
+  })
+  expect(found?.method).toBe(method)
 })

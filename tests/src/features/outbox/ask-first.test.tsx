@@ -68,6 +68,20 @@ test.each<[string, Intent, object[], RegExp]>([
   expect(console_.sent).toEqual([])
 })
 
+const NO_ANSWER = { kind: 'no_answer', timedOut: true } as const
+
+test.each([
+  ['asks', { lastEndedAt: null }, 'Asking the server how it stands now.'],
+  ['could not read it', { errors: { tables: NO_ANSWER } }, 'How it stands now could not be read.'],
+])('while it %s, it says nothing of what happened since', async (_, eventRead, words) => {
+  console_.stop()
+  console_ = await openConsole({ eventRead })
+  await console_.cached('tables', { tables: [TABLE_47] })
+  const card = await showQuestion(finish())
+  expect(await card.findByText(new RegExp(words))).toBeTruthy()
+  await expect(card.findByText(/Nothing has changed since/)).rejects.toThrow()
+})
+
 test('a yes sends it as a new ruling that stands on what is there now', async () => {
   await console_.cached('tables', { tables: [{ ...TABLE_47, handCount: 2 }] })
   const card = await showQuestion(removeGame())

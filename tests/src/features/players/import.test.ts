@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../src/contract/decode/people'
 import { personId } from '../../../../src/domain/ids'
-import { matchPlayer, type Matched } from '../../../../src/features/players/import/match'
-import { readPlayerList } from '../../../../src/features/players/import/player-list'
+import {
+  matchPlayer,
+  saysOtherName,
+  type Matched,
+} from '../../../../src/features/players/import/match'
+import { cutList, readPlayerList } from '../../../../src/features/players/import/player-list'
 
 test.each([
   { what: 'a name', rows: [['Sato Ken']], list: [{ line: 1, id: null, title: 'Sato Ken' }] },
@@ -64,4 +68,24 @@ test('a number is of one account, whatever name stands beside it', () => {
   const listed = { line: 1, id: 18, title: 'Somebody' }
   const options = { found: [ANNA, OTHER_ANNA], registered: new Set<number>(), before: [] }
   expect(matchPlayer(listed, options)).toMatchObject({ kind: 'found', person: { id: 18 } })
+})
+
+test.each([
+  { says: 'the same name', title: 'ANNA  kalniņa', isOther: false },
+  { says: 'no name', title: '', isOther: false },
+  // As in a list whose rows are numbered.
+  { says: 'another name', title: 'Max', isOther: true },
+])('of a number beside which stands $says that is told: $isOther', ({ title, isOther }) => {
+  const listed = { line: 1, id: 17, title }
+  const people = { found: [ANNA], registered: new Set<number>(), before: [] }
+  expect(saysOtherName(matchPlayer(listed, people))).toBe(isOther)
+})
+
+test.each([
+  [500, 500, false],
+  [501, 500, true],
+])('of %d lines %d are looked up, and what is left out is told', (lines, looked, isCut) => {
+  const listed = Array.from({ length: lines }, () => ({ line: 1, id: 1, title: '' }))
+  const cut = cutList(listed)
+  expect([cut.listed.length, cut.isCut]).toEqual([looked, isCut])
 })

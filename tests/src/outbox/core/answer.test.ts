@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choicesOf, planAnswer, type Choice } from '../../../../src/outbox/core/answer'
+import { choicesOf, planAnswer, planDiscard, type Choice } from '../../../../src/outbox/core/answer'
 import type { Action } from '../../../../src/store/stored-action'
 import { drop, dropBefore, idOf, NOON, penalty, register, rowOf, SCOPE, STANDING } from '../rulings'
 
@@ -159,5 +159,31 @@ describe('what a referee can say', () => {
       ok: false,
       error: { kind: 'row_moved', id: idOf(1) },
     })
+  })
+})
+
+describe('a referee who discards all that is not settled', () => {
+  const unknown = rowOf(penalty(), 1, {
+    state: 'unknown',
+    sends: [{ at: NOON, fence: 1, outcome: 'none' }],
+  })
+  test.each([
+    ['takes back what was never sent', rowOf(penalty(), 1), { from: 'queued', set: { flags: [] } }],
+    [
+      'gives up what may have arrived, which stays marked so',
+      unknown,
+      { from: 'unknown', set: { flags: ['maybe_applied'] } },
+    ],
+    ['leaves what needs them', conflict(), { from: 'attention', set: { flags: ['conflict'] } }],
+  ])('%s', (_what, row, change) => {
+    expect(planDiscard(row, NOON)).toMatchObject({ to: 'cancelled', ...change })
+  })
+
+  test.each([
+    ['what is being sent', rowOf(penalty(), 1, { state: 'sending' })],
+    ['what the server has', rowOf(penalty(), 1, { state: 'done' })],
+    ['what a newer version made', { ...rowOf(penalty(), 1), v: 99 } as unknown as Action],
+  ])('changes nothing of %s', (_what, row) => {
+    expect(planDiscard(row, NOON)).toBeNull()
   })
 })

@@ -40,7 +40,12 @@ afterEach(() => {
 function Screen() {
   const command = useCommand()
   const finish = () =>
-    command({ action: 'finishEvent', send, isKeyed: () => Promise.resolve(false) })
+    command({
+      action: 'finishEvent',
+      send,
+      isKeyed: () => Promise.resolve(false),
+      done: 'The event is over',
+    })
   return <button onClick={() => void finish().then(ended)}>Finish</button>
 }
 
@@ -57,6 +62,20 @@ test('once a call has ended, also in a failure, the next is made', async () => {
   await press(1)
   await press(2)
   expect(ended.mock.calls).toEqual([[false], [true]])
+})
+
+test('what it did is said', async () => {
+  send.mockResolvedValue(answered())
+  await press(1)
+  expect(opened.toasts.getState()).toMatchObject([{ kind: 'done', text: 'The event is over' }])
+})
+
+test('a press while another call is under way makes none', async () => {
+  send.mockReturnValue(new Promise(() => {}))
+  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(ended).toHaveBeenCalledWith(false))
+  expect(send).toHaveBeenCalledTimes(1)
 })
 
 test.each([

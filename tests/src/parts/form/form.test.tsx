@@ -37,12 +37,13 @@ afterEach(() => {
   console_.stop()
 })
 
-function PersonForm() {
+function PersonForm({ isOpen = true }: { isOpen?: boolean }) {
   drawn.page += 1
   const [draft] = useState(() => createDraft(EMPTY, () => crypto.randomUUID()))
   const form = useForm({
     name: 'person',
     draft,
+    isOpen,
     read: (person: Person): Result<Person, Partial<Record<keyof Person, 'auth.invalidTitle'>>> =>
       person.title === '' ? err({ title: 'auth.invalidTitle' }) : ok(person),
     say: (t, problem) => t(problem),
@@ -160,6 +161,19 @@ test('the end of these seconds says nothing of what is being saved by then', asy
   expect(screen.getByRole('button', { name: 'Save', busy: true })).toBeTruthy()
 })
 
+test('saved twice in a row, the second is said for five seconds too', async () => {
+  vi.useFakeTimers()
+  type('Name', 'Anna')
+  await pressSave()
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  type('Name', 'Anna K')
+  await pressSave()
+  await act(() => vi.advanceTimersByTimeAsync(4_999))
+  expect(screen.getByRole('status').textContent).toContain('Changes saved!')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
 test('what nobody saved holds up a new version of the page, and would be lost by leaving', async () => {
   expect(console_.dirtyForms.isAnyDirty()).toBe(false)
   type('Name', 'Anna')
@@ -167,6 +181,13 @@ test('what nobody saved holds up a new version of the page, and would be lost by
   expect(console_.dirtyForms.wouldLose()).toBe(true)
   await pressSave()
   await waitFor(() => expect(console_.dirtyForms.isAnyDirty()).toBe(false))
+})
+
+test('a sheet that is closed holds up nothing', async () => {
+  cleanup()
+  await console_.show(<PersonForm isOpen={false} />)
+  type('Name', 'Anna')
+  expect(console_.dirtyForms.isAnyDirty()).toBe(false)
 })
 
 test('a form that goes away holds up nothing', () => {

@@ -2,7 +2,11 @@ import 'fake-indexeddb/auto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AfterSaving } from '../../../../src/parts/form/draft'
-import { createKeptDraft, type KeptDraft } from '../../../../src/parts/form/kept-draft'
+import {
+  createKeptDraft,
+  type FormName,
+  type KeptDraft,
+} from '../../../../src/parts/form/kept-draft'
 import { createDrafts } from '../../../../src/store/drafts'
 import { createReopening } from '../../../../src/store/reopen'
 import { rulingsDb } from '../../../../src/store/rulings-db'
@@ -33,7 +37,11 @@ const stopFollowing = () => closings.splice(0).forEach((close) => close())
 
 afterEach(stopFollowing)
 
-function openTab(factory = indexedDB, afterSaving: AfterSaving = 'beginsAnew'): KeptDraft<Begun> {
+function openTab(
+  factory = indexedDB,
+  afterSaving: AfterSaving = 'beginsAnew',
+  { form = 'penalty', fresh = FRESH }: { form?: FormName<Begun>; fresh?: Begun } = {},
+): KeptDraft<Begun> {
   const drafts = createDrafts({
     db: createReopening({
       open: () => rulingsDb({ indexedDB: factory, IDBKeyRange }),
@@ -43,7 +51,7 @@ function openTab(factory = indexedDB, afterSaving: AfterSaving = 'beginsAnew'): 
     now: () => 0,
     uuid: () => `key-${(ids += 1)}`,
   })
-  const draft = createKeptDraft(drafts, { form: 'penalty', fresh: FRESH, afterSaving })
+  const draft = createKeptDraft(drafts, { form, fresh, afterSaving })
   closings.push(draft.follow())
   return draft
 }
@@ -71,6 +79,48 @@ test('a draft that goes on shows what was saved, with nothing left to save', asy
   expect(draft.isDirty()).toBe(false)
   draft.change({ amount: 500 })
   expect(draft.isDirty()).toBe(true)
+})
+
+describe('a draft named by what it begins with', () => {
+  const form = ({ reason, amount }: Begun) => `penalty ${reason} ${amount}`
+  const LATE = { reason: 'late', amount: 0 }
+  const open = (fresh: Begun) => openTab(indexedDB, 'goesOn', { form, fresh })
+
+  test('is found after a reload also when it was begun after a saving', async () => {
+    const before = open(FRESH)
+    before.change({ reason: 'late' })
+    await before.done(LATE)
+    before.change({ amount: 500 })
+    await before.key()
+    stopFollowing()
+    await showsSoon(open(LATE), { reason: 'late', amount: 500 })
+    const elsewhere = open(FRESH)
+    await elsewhere.key()
+    expect(elsewhere.values.getState()).toEqual(FRESH)
+  })
+
+  test('goes on with what was filled in while it was saved', async () => {
+    const before = open(FRESH)
+    before.change({ reason: 'late' })
+    await before.key()
+    before.change({ amount: 500 })
+    await before.done(LATE)
+    expect(before.isDirty()).toBe(true)
+    stopFollowing()
+    await showsSoon(open(LATE), { reason: 'late', amount: 500 })
+    const elsewhere = open(FRESH)
+    await elsewhere.key()
+    expect(elsewhere.values.getState()).toEqual(FRESH)
+  })
+
+  test('is one in two tabs after a saving too', async () => {
+    const before = open(FRESH)
+    before.change({ reason: 'late' })
+    await before.done(LATE)
+    const other = open(LATE)
+    other.change({ amount: 500 })
+    await showsSoon(before, { reason: 'late', amount: 500 })
+  })
 })
 
 test('two tabs see what the other one fills in, and hold one draft with one key', async () => {

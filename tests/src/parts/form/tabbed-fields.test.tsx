@@ -91,7 +91,12 @@ function SettingsForm() {
                     step: 500,
                     unit: 'ui.points',
                   },
-                  { kind: 'yesNo', name: 'isSeated', label: 'players.seated' },
+                  {
+                    kind: 'yesNo',
+                    name: 'isSeated',
+                    label: 'players.seated',
+                    when: ({ title }) => title !== '',
+                  },
                 ],
               },
             ],
@@ -138,6 +143,12 @@ test('Save goes to the first wrong field, also under another tab', async () => {
   type('E-mail', 'anna@hall.test')
   await pressSave()
   expect(document.activeElement).toBe(screen.getByLabelText('Amount'))
+})
+
+test('fields that belong together are there as long as one of them is asked', () => {
+  open('Penalties')
+  expect(screen.getByLabelText('Amount')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 test('each kind of field gives its kind of value, within its bounds and by its step', async () => {

@@ -8,16 +8,16 @@ describe('of an event that runs', () => {
   test.each([
     [null, []],
     ['none', []],
-    ['referee', [...RUN, 'log']],
-    ['admin', ['settings', 'privileges', ...RUN, 'log', 'file']],
-    ['superadmin', ['settings', 'privileges', ...RUN, 'log', 'file']],
+    ['referee', [...RUN, 'print', 'log']],
+    ['admin', ['settings', 'privileges', ...RUN, 'print', 'log', 'file']],
+    ['superadmin', ['settings', 'privileges', ...RUN, 'print', 'log', 'file']],
   ] as const)('somebody who is %s has the screens %j', (role, screens) => {
     expect(screensFor({ role, isFinished: false })).toEqual(screens)
   })
 
   test.each([
-    ['referee', [...RUN, 'log']],
-    ['admin', ['settings', 'privileges', ...RUN, 'prescript', 'log', 'file']],
+    ['referee', [...RUN, 'print', 'log']],
+    ['admin', ['settings', 'privileges', ...RUN, 'prescript', 'print', 'log', 'file']],
   ] as const)('seated by a script, somebody who is %s has the screens %j', (role, screens) => {
     expect(screensFor({ role, isFinished: false, isPrescripted: true })).toEqual(screens)
   })
@@ -35,9 +35,9 @@ describe('of an event that runs', () => {
 
 describe('of a finished event', () => {
   test.each([
-    ['referee', ['log']],
-    ['admin', ['settings', 'log', 'file']],
-    ['superadmin', ['settings', 'log', 'file']],
+    ['referee', ['print', 'log']],
+    ['admin', ['settings', 'print', 'log', 'file']],
+    ['superadmin', ['settings', 'print', 'log', 'file']],
   ] as const)('somebody who is %s has the screens %j and does nothing to it', (role, screens) => {
     expect(screensFor({ role, isFinished: true })).toEqual(screens)
     expect(actionsFor({ role, isFinished: true })).toEqual([])

@@ -102,7 +102,7 @@ test('who was found is told by name, number, city and Tenhou name, and chosen by
   await type('ken')
   await isAsked(1)
   await give(0, found(KEN))
-  expect(offered()).toEqual(['Ken Sato#3, Osaka, Tenhou: ken'])
+  expect(offered()).toEqual(['KSKen Sato#3, Osaka, Tenhou: ken'])
   fireEvent.keyDown(field(), { key: 'Enter' })
   expect(await screen.findByText('Chosen: Ken Sato')).toBeTruthy()
   await waitFor(() => expect(field().value).toBe('Ken Sato'))
@@ -116,7 +116,7 @@ test('the answer to a former text is not shown, and its question is given up', a
   expect(asked[0]?.signal.aborted).toBe(true)
   await give(1, found(KEN))
   await give(0, found({ ...KAI, id: 5 }))
-  expect(offered()).toEqual(['Ken Sato#3, Osaka, Tenhou: ken'])
+  expect(offered()).toEqual(['KSKen Sato#3, Osaka, Tenhou: ken'])
 })
 
 test('who was found before is offered before the server answers', async () => {
@@ -124,7 +124,7 @@ test('who was found before is offered before the server answers', async () => {
     { ...KEN, hasAvatar: false, lastUpdate: '2026-01-01T00:00:00.000Z' },
   ])
   await type('sato ke')
-  await waitFor(() => expect(offered()).toEqual(['Ken Sato#3, Osaka, Tenhou: ken']))
+  await waitFor(() => expect(offered()).toEqual(['KSKen Sato#3, Osaka, Tenhou: ken']))
 })
 
 test('a search that failed says why, and still offers who was found before', async () => {
@@ -137,7 +137,7 @@ test('a search that failed says why, and still offers who was found before', asy
   expect(
     screen.getByText('Too many questions. Only people found on this device before are shown.'),
   ).toBeTruthy()
-  expect(offered()).toEqual(['Ken Sato#3, Osaka, Tenhou: ken'])
+  expect(offered()).toEqual(['KSKen Sato#3, Osaka, Tenhou: ken'])
 })
 
 test('nobody found, and everybody there already, are not the same', async () => {

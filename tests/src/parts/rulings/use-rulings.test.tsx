@@ -1,9 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
+import type { Intent } from '../../../../src/outbox/intent'
 import { useRulings, type RuleOptions } from '../../../../src/parts/rulings/use-rulings'
 import { openConsole, type TestConsole } from '../../features/console'
-import { answered, EVENT, NO_ANSWER, penalty } from '../../outbox/rulings'
+import {
+  answered,
+  cancelOf,
+  EVENT,
+  NO_ANSWER,
+  penalty,
+  removeGame,
+  SCOPE,
+} from '../../outbox/rulings'
 
 let opened: TestConsole
 
@@ -18,12 +27,12 @@ afterEach(() => {
 
 const applied = vi.fn()
 
-function Screen(options: RuleOptions) {
+function Screen({ intent = penalty(), ...options }: RuleOptions & { intent?: Intent }) {
   const { rule } = useRulings()
-  return <button onClick={() => void rule(penalty(), options).then(applied)}>Apply</button>
+  return <button onClick={() => void rule(intent, options).then(applied)}>Apply</button>
 }
 
-async function pressApply(options: RuleOptions = {}): Promise<void> {
+async function pressApply(options: RuleOptions & { intent?: Intent } = {}): Promise<void> {
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
   applied.mockClear()
   await opened.show(<Screen {...options} />)
@@ -120,4 +129,58 @@ test('a ruling that no answer came to is not called failed, and two presses send
       text: 'The server did not answer in time. Nobody knows whether it took effect: look before you repeat it.',
     },
   ])
+})
+
+describe('a draft that became a ruling in another window', () => {
+  const renew = vi.fn(() => Promise.resolve())
+  const draft = { key: 'key-1', renew, takenAlone: () => Promise.resolve(null) }
+
+  beforeEach(async () => {
+    renew.mockClear()
+    opened = await openConsole()
+    await opened.outbox.enqueue(penalty('late'), { id: 'key-1' })
+  })
+
+  test('is given, and that is said', async () => {
+    await pressApply({ draft, intent: penalty('late') })
+    expect(applied).toHaveBeenCalledWith(true)
+    expect(renew).not.toHaveBeenCalled()
+    expect(opened.toasts.getState()).toMatchObject([
+      { kind: 'info', text: 'This was already given.' },
+    ])
+  })
+
+  test('and was changed since is not given, but can be with the next press', async () => {
+    await pressApply({ draft, intent: penalty('phone') })
+    expect(applied).toHaveBeenCalledWith(false)
+    expect(renew).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('taking back what never left withdraws it, and nothing is called saved', async () => {
+  opened = await openConsole()
+  const { id } = await opened.ruled(penalty())
+  await pressApply({ intent: cancelOf({ pendingActionId: id }) })
+  expect(applied).toHaveBeenCalledWith(true)
+  expect(opened.toasts.getState()).toEqual([])
+})
+
+test.each([
+  ['online', false],
+  ['offline', true],
+] as const)('what asks before it goes, given %s, is asked about later: %s', async (kind, asks) => {
+  opened = await openConsole()
+  opened.connection.setState({ kind })
+  await pressApply({ intent: removeGame() })
+  const [row] = await opened.rulings.rows(SCOPE, 0)
+  expect(row?.okAt === undefined).toBe(asks)
+})
+
+test('sent at once, it tells when it was ruled by the clock of the server', async () => {
+  opened = await openConsole({ cannotStore: true })
+  opened.connection.setState({ kind: 'online', skewMs: 86_400_000 })
+  const sent = vi.spyOn(opened.rpc, 'call')
+  await pressApply()
+  const { ruledAt = '' } = sent.mock.calls[0]?.[2] ?? {}
+  expect(Date.parse(ruledAt)).toBeGreaterThan(opened.now() + 80_000_000)
 })

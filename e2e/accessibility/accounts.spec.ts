@@ -1,0 +1,89 @@
+import { expect, test } from '../harness/story'
+import { faultsOf, tooSmall } from '../pages/faults'
+
+// A colour on its way from light to dark is not yet the one to judge.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('one’s own account and that of somebody else have no fault on a phone and a laptop', async ({
+  page,
+  context,
+  venue,
+  prepared,
+}) => {
+  const { superadmin, players } = prepared.hall
+  await context.addCookies([
+    { name: 'auth', value: superadmin.credentials.authToken, url: venue.origin },
+    { name: 'pid', value: String(superadmin.id), url: venue.origin },
+  ])
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${venue.origin}/profile/manage`)
+    await expect(page.getByText('This one')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Remove my account' }).click()
+    await expect(page.getByLabel(/^Type/)).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+
+    await page.goto(`${venue.origin}/profile/editPlayer/${players[0]?.id}`)
+    await expect(page.getByRole('button', { name: 'Sign in as' })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(`${venue.origin}/profile/signupAdmin`)
+    await page.getByRole('button', { name: 'Register player' }).click()
+    await expect(page.getByText('Invalid title')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+  }
+  await page.goto(`${venue.origin}/profile/editPlayer/${players[0]?.id}`)
+  await page.getByRole('button', { name: 'Sign in as' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in as' }).click()
+  await expect(page.getByRole('button', { name: 'Back to Superadmin' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('what is pressed on the accounts of people is 44 px large on a phone and a tablet', async ({
+  page,
+  context,
+  venue,
+  prepared,
+}) => {
+  const { superadmin, players } = prepared.hall
+  await context.addCookies([
+    { name: 'auth', value: superadmin.credentials.authToken, url: venue.origin },
+    { name: 'pid', value: String(superadmin.id), url: venue.origin },
+  ])
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${venue.origin}/profile/manage`)
+    await expect(page.getByText('This one')).toBeVisible()
+    expect(await tooSmall(page)).toEqual([])
+    await page.goto(`${venue.origin}/profile/editPlayer/${players[0]?.id}`)
+    await expect(page.getByRole('button', { name: 'Sign in as' })).toBeVisible()
+    expect(await tooSmall(page)).toEqual([])
+  }
+})
+
+test('what the bot tells has no fault on a phone and a laptop', async ({
+  page,
+  context,
+  venue,
+  prepared,
+}) => {
+  const { referee } = prepared.hall
+  await context.addCookies([
+    { name: 'auth', value: referee.credentials.authToken, url: venue.origin },
+    { name: 'pid', value: String(referee.id), url: venue.origin },
+  ])
+  const config = JSON.stringify({ game: '', bot: 'ShinpanTestBot' })
+  // A start obeys what was kept at the one before.
+  await page.addInitScript((text) => localStorage.setItem('shinpan-config', text), config)
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${venue.origin}/profile/notifications/tg/4711?code=K7Q29XWM`)
+    await expect(page.getByLabel('Code of the bot')).toHaveValue('K7Q29XWM')
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/The code is not one that the bot gave/)).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    // The form scrolls between head and bar; the page as a whole does not.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
+  }
+})

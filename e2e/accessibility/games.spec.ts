@@ -1,0 +1,137 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../harness/story'
+import { GamesPage } from '../pages/games-page'
+import { OutboxPage } from '../pages/outbox-page'
+import { faultsOf, tooSmall } from '../pages/faults'
+
+// A colour on its way from light to dark is not yet the one to judge.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the games, a table and a penalty have no fault', async ({ tablet, venue }) => {
+  const { page } = tablet
+  const games = new GamesPage(page)
+  await tablet.openGames(venue.origin)
+  await expect(games.tables).toHaveCount(2)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Tiles' }).click()
+  expect(await faultsOf(page)).toEqual([])
+  await games.openTable(1)
+  await expect(games.sheet.getByText(/^Last hand/)).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await games.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
+  await expect(games.sheet.getByRole('radio').first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('lists and a question of the outbox have no fault', async ({
+  tablet,
+  faults,
+  server,
+  prepared,
+}) => {
+  const { page } = tablet
+  const { eventId } = prepared.hall
+  const { sessionHash = '', players } = await server.table(1)
+  await tablet.openGames(faults.origin)
+  const games = new GamesPage(page)
+  await expect(games.tables).toHaveCount(2)
+  faults.cut()
+  await games.openTable(1)
+  await games.cancelLastHand()
+  await games.closeSheet()
+  await server.recordRon(sessionHash, 1)
+  await server.asReferee('Mimir.AddPenalty', {
+    eventId,
+    playerId: players?.[0]?.id,
+    amount: 1000,
+    reason: 'Late for the session',
+  })
+  faults.restore()
+  const outbox = new OutboxPage(page)
+  await outbox.open()
+  await expect(outbox.questions).toBeVisible({ timeout: 60_000 })
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.goto(faults.origin)
+  await expect(page.getByRole('link', { name: /Riga Spring Open/ }).first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto(`${faults.origin}/event/${eventId}/players`)
+  await expect(page.getByRole('switch', { name: /takes part/ })).toHaveCount(8)
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto(`${faults.origin}/event/${eventId}/penalties`)
+  await expect(page.getByText('Late for the session').first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto(`${faults.origin}/profile/logout`)
+  await expect(page.getByRole('button', { name: 'Stay until sent' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('a penalty and a cancelled hand need no mouse', async ({ tablet, venue, server }) => {
+  const { page } = tablet
+  const games = new GamesPage(page)
+  const table = page.getByRole('dialog', { name: 'Table 2' })
+  const penalty = page.getByRole('dialog', { name: 'Penalty at table 2' })
+  const question = page.getByRole('alertdialog')
+  await tablet.openGames(venue.origin)
+  await expect(games.tables).toHaveCount(2)
+  await games.table(2).focus()
+  await pressOn(games.table(2), 'Enter')
+
+  await tabTo(table, table.getByRole('button', { name: 'Penalty', exact: true }), 'Enter')
+  await tabTo(penalty, penalty.getByRole('radio', { name: 'Player' }).first(), 'Space')
+  await tabOnTo(penalty.getByRole('radio', { name: 'Late for the session' }), 'Space')
+  await tabOnTo(penalty.getByRole('radio', { name: 'Notice', exact: true }), 'Space')
+  await tabOnTo(penalty.getByRole('button', { name: 'Give notice' }), 'Enter')
+  await expect.poll(async () => (await server.penalties()).length).toBe(1)
+
+  const cancel = table.getByRole('button', { name: 'Cancel last hand' })
+  await tabTo(table, cancel, 'Enter')
+  await tabTo(question, question.getByRole('button', { name: 'Cancel the hand' }), 'Enter')
+  await expect(question).toHaveCount(0)
+  await expect.poll(async () => (await server.table(2)).handCount).toBe(1)
+  await pressOn(cancel, 'Escape')
+  await expect(games.sheet).toHaveCount(0)
+  await expect(games.table(2)).toBeFocused()
+})
+
+test('what is pressed on the games and a table is 44 px large at every width', async ({
+  tablet,
+  venue,
+}) => {
+  const { page } = tablet
+  const games = new GamesPage(page)
+  await tablet.openGames(venue.origin)
+  await expect(games.tables).toHaveCount(2)
+  for (const width of [390, 820, 1366]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await tooSmall(page)).toEqual([])
+    await games.openTable(1)
+    await expect(games.sheet.getByText(/^Last hand/)).toBeVisible()
+    expect(await tooSmall(page)).toEqual([])
+    await games.closeSheet()
+    await expect(games.sheet).toHaveCount(0)
+  }
+})
+
+/** Waits until a panel has opened and taken the focus, goes on by Tab to a control in it, and presses a key there. */
+async function tabTo(panel: Locator, control: Locator, key: string): Promise<void> {
+  await expect(panel).toBeFocused()
+  await tabOnTo(control, key)
+}
+
+/** Goes on by Tab from where the focus is. */
+async function tabOnTo(control: Locator, key: string): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let presses = 0; presses < 40 && !(await isFocused(control)); presses += 1) {
+    await control.page().keyboard.press('Tab')
+  }
+  await pressOn(control, key)
+}
+
+async function pressOn(control: Locator, key: string): Promise<void> {
+  await expect(control).toBeFocused()
+  await control.page().keyboard.press(key)
+}
+
+const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((node) => node === document.activeElement)

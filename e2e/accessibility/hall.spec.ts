@@ -1,0 +1,42 @@
+import { expect, test } from '../harness/story'
+import { faultsOf } from '../pages/faults'
+
+// A colour on its way from light to dark is not yet the one to judge.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('what is missing for offline, and a tablet of the hall, have no fault', async ({
+  tablet,
+  venue,
+}) => {
+  const { page } = tablet
+  await tablet.openGames(venue.origin)
+  await tablet.context.addCookies([{ name: 'sdm', value: '1', url: venue.origin }])
+  await page.goto(`${venue.origin}/ready`)
+  await expect(page.getByRole('list', { name: 'To do' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Referee in charge' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto(`${venue.origin}/profile/logout`)
+  await expect(page.getByText('Switch referee?')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('the hall screen and what is printed have no fault on a phone and a wall', async ({
+  tablet,
+  venue,
+  prepared,
+}) => {
+  const { page } = tablet
+  const { eventId } = prepared.hall
+  await tablet.openGames(venue.origin)
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${venue.origin}/event/${eventId}/hall`)
+    await expect(page.getByRole('timer')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    for (const sheet of ['names', 'tables', 'cards', 'scores', 'penalties']) {
+      await page.goto(`${venue.origin}/event/${eventId}/print?sheet=${sheet}`)
+      await expect(page.locator('.paper').getByText('Riga Spring Open').first()).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,36 @@
+import { expect, test } from '../harness/story'
+import { GamesPage } from '../pages/games-page'
+
+test.use({ players: 400 })
+
+test('a hall of a hundred tables is shown at once, found and filtered', async ({
+  tablet,
+  venue,
+  server,
+}) => {
+  const { page } = tablet
+  const games = new GamesPage(page)
+  await tablet.openGames(venue.origin)
+  await expect(games.tables).toHaveCount(100)
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(3000)
+
+  const search = page.getByRole('textbox', { name: 'Player or table' })
+  const [east] = (await server.table(42)).players ?? []
+  await search.fill(east?.title ?? '')
+  await expect(games.table(42)).toBeVisible()
+  await search.fill('10')
+  await expect(games.tables).toHaveCount(2)
+  await search.fill('Nobody of this name')
+  await expect(games.tables).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show all' }).click()
+
+  await expect(page.getByRole('button', { name: 'All 100' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Running 100' })).toBeVisible()
+  await page.getByRole('button', { name: 'Needs you 0' }).click()
+  await expect(games.tables).toHaveCount(0)
+  await page.getByRole('button', { name: 'Running 100' }).click()
+  await expect(games.tables).toHaveCount(100)
+
+  await page.getByRole('button', { name: 'Cards', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(100)
+})

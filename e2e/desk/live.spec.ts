@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Tablet } from '../harness/story'
+import { keptForOffline } from '../pages/kept-for-offline'
+import { GamesPage } from '../pages/games-page'
+
+/** Long enough for a busy machine, and far from the minute after which every screen reads again. */
+const SOON = { timeout: 10_000 }
+
+const LIVE = '/v2/live?events=1'
+
+/** The penalties of the event on another tab of the tablet, or another tablet. */
+async function openPenalties(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/event/1/penalties`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Penalties')
+  await expect(page.getByRole('link', { name: 'Penalties' }).first()).toBeVisible()
+}
+
+/** Another referee's tablet. */
+async function anotherTablet(
+  tablet: Tablet,
+  {
+    origin,
+    person,
+  }: { origin: string; person: { id: number; credentials: { authToken: string } } },
+): Promise<Page> {
+  const context = await tablet.context.browser()?.newContext({ locale: 'en-GB' })
+  if (context === undefined) throw new Error('The browser is gone')
+  await context.addCookies([
+    { name: 'auth', value: person.credentials.authToken, url: origin },
+    { name: 'pid', value: String(person.id), url: origin },
+  ])
+  return context.newPage()
+}
+
+test('two referees see each other’s rulings while they are made', async ({
+  tablet,
+  venue,
+  prepared,
+  server,
+}) => {
+  const [{ title: firstEast = '' } = {}] = (await server.table(1)).players ?? []
+  const annas = new GamesPage(tablet.page)
+  await tablet.openGames(venue.origin)
+  const maxs = await anotherTablet(tablet, { origin: venue.origin, person: prepared.hall.admin })
+  await openPenalties(maxs, venue.origin)
+  const live = maxs.waitForResponse((response) => response.url().endsWith(LIVE))
+  await maxs.reload()
+  await live
+
+  await annas.openTable(1)
+  await annas.givePenalty({ player: firstEast, reason: 'Late for the session', amount: '−1 000' })
+  await expect(maxs.getByRole('main').getByText(firstEast).first()).toBeVisible(SOON)
+  await expect(maxs.getByRole('main')).toContainText('Late for the session')
+  await maxs.context().close()
+})
+
+test('a server that dies is noticed before a ruling is promised to it, and found when it is back', async ({
+  tablet,
+  venue,
+  server,
+}) => {
+  const { page } = tablet
+  const games = new GamesPage(page)
+  const promise = page.getByText('Goes to the server at once.')
+  const [east] = (await server.table(1)).players ?? []
+  await tablet.openGames(venue.origin)
+  await games.openTable(1)
+  await games.fillPenalty({
+    player: east?.title ?? '',
+    reason: 'Late for the session',
+    amount: '−1 000',
+  })
+  await expect(promise).toBeVisible()
+
+  await venue.kill()
+  await expect(promise).toHaveCount(0, SOON)
+
+  const again = page.waitForResponse((response) => response.url().endsWith(LIVE))
+  await venue.start()
+  await again
+  await expect(promise).toBeVisible()
+  await server.asAdmin('Mimir.AddPenalty', {
+    eventId: 1,
+    playerId: east?.id ?? 0,
+    amount: 2000,
+    reason: 'noise',
+  })
+  await page.goto(`${venue.origin}/event/1/penalties`)
+  await expect(page.getByRole('main')).toContainText('noise', SOON)
+})
+
+test('a line that goes dead without a word is noticed as well', async ({ atTheGames, faults }) => {
+  const { page, games, firstEast } = atTheGames
+  const promise = page.getByText('Goes to the server at once.')
+  await games.openTable(1)
+  await games.fillPenalty({
+    player: firstEast,
+    reason: 'Late for the session',
+    amount: '−1 000',
+  })
+  await expect(promise).toBeVisible()
+  await expect.poll(() => faults.seen(LIVE)).toBe(1)
+  faults.hang()
+  await expect(promise).toHaveCount(0, SOON)
+  faults.restore()
+  await expect(promise).toBeVisible()
+})
+
+test('the tabs of one browser share one stream, and another takes it when its tab is closed', async ({
+  tablet,
+  faults,
+  server,
+}) => {
+  const [east] = (await server.table(1)).players ?? []
+  const penalise = (reason: string) =>
+    server.asAdmin('Mimir.AddPenalty', {
+      eventId: 1,
+      playerId: east?.id ?? 0,
+      amount: 1000,
+      reason,
+    })
+  const first = tablet.page
+  await tablet.openGames(faults.origin)
+  await openPenalties(first, faults.origin)
+  await keptForOffline(first)
+  await expect.poll(() => faults.seen(LIVE)).toBe(2)
+  const second = await tablet.context.newPage()
+  await openPenalties(second, faults.origin)
+  await penalise('the first')
+  await expect(first.getByRole('main')).toContainText('the first', SOON)
+  await expect(second.getByRole('main')).toContainText('the first', SOON)
+  expect(faults.seen(LIVE)).toBe(2)
+
+  await first.close()
+  await expect.poll(() => faults.seen(LIVE)).toBe(3)
+  await penalise('the second')
+  await expect(second.getByRole('main')).toContainText('the second', SOON)
+})

@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs'
+import { createServerView, layNewHall } from '../harness/prepared-hall'
+import { expect, test } from '../harness/story'
+import { startVenueProcess } from '../harness/venue-process'
+import { SessionPages } from '../pages/session-pages'
+
+test('players are numbered, a script is written and checked, and its first session is seated and started', async ({
+  page,
+  context,
+}) => {
+  const prepared = await layNewHall({ title: 'Script Open', isPrescripted: true })
+  const venue = await startVenueProcess(prepared.directory)
+  const { admin, eventId } = prepared.hall
+  const server = createServerView(venue.origin, prepared.hall)
+  await context.addCookies([
+    { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
+    { name: 'pid', value: String(admin.id), url: venue.origin },
+  ])
+  await page.goto(`${venue.origin}/event/${eventId}/players`)
+  await page.getByRole('tab', { name: /Local IDs/ }).click()
+  await page.getByRole('button', { name: 'Number all from 1' }).click()
+  const saveIds = page.getByRole('button', { name: /^Save \d+ change/ })
+  if (await saveIds.isVisible()) await saveIds.click()
+  await expect(saveIds).toHaveCount(0)
+
+  await page.goto(`${venue.origin}/event/${eventId}/prescript`)
+  const script = page.getByRole('textbox', { name: 'Script' })
+  await script.fill('1-2-3-4\n5-6-7-7')
+  await expect(page.getByText('Found 1 error(s)')).toBeVisible()
+  await page.getByRole('button', { name: 'Line 2' }).click()
+  await expect(script).toBeFocused()
+  await page.getByRole('textbox', { name: 'Sessions' }).fill('3')
+  await page.getByRole('button', { name: 'Write a script', exact: true }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Write a script' }).click()
+  await expect(page.getByText('No errors found')).toBeVisible()
+  expect((await script.inputValue()).split('\n\n')).toHaveLength(3)
+  await page.getByRole('button', { name: 'Save the script' }).click()
+  await expect(page.getByText('Changes saved!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Session 1 of 3, which is next')).toBeVisible()
+
+  const session = new SessionPages(page)
+  await page.getByRole('link', { name: 'Games', exact: true }).click()
+  await session.panel.getByRole('link', { name: 'Draw seats' }).click()
+  await expect(page.getByRole('radio', { name: /^Next predefined session/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Seat 2 tables' }).click()
+  await session.act('Start the timer', 'Start the timer')
+  await expect(session.said('The timer runs')).toBeVisible()
+  expect(await server.tables()).toHaveLength(2)
+  await page.goto(`${venue.origin}/event/${eventId}/prescript`)
+  await expect(page.getByText('Session 2 of 3, which is next')).toBeVisible()
+  await venue.stop()
+  rmSync(prepared.directory, { recursive: true, force: true })
+})

@@ -1,0 +1,240 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { openEmptyHall, type EmptyHall } from '../harness/empty-hall'
+import { playersDevices } from '../harness/players-devices'
+import { REFEREE, SECOND_REFEREE } from '../harness/prepared-hall'
+import { EventFormPage } from '../pages/event-form-page'
+import { GamesPage } from '../pages/games-page'
+import { keptForOffline } from '../pages/kept-for-offline'
+import { LoginPage } from '../pages/login-page'
+import { OutboxPage } from '../pages/outbox-page'
+import { PrivilegesPage } from '../pages/privileges-page'
+import { SessionPages } from '../pages/session-pages'
+
+const NAMES = [
+  'Aiko Mori',
+  'Bruno Lang',
+  'Carla Reyes',
+  'Dmitri Orlov',
+  'Eszter Nagy',
+  'Farid Azizi',
+  'Greta Holm',
+  'Hana Kim',
+] as const
+const TITLE = 'Winter Cup'
+
+const test = base.extend<{ hall: EmptyHall }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  hall: async ({}, provide) => {
+    const hall = await openEmptyHall(NAMES)
+    await provide(hall)
+    await hall.stop()
+  },
+})
+
+// Everything is typed and pressed on the screens of two people; only the players record their hands on their own devices.
+test('a whole day of a tournament, from its first player to its result', async ({
+  browser,
+  hall,
+}) => {
+  const { venue } = hall
+  const laptop = await signedIn(SECOND_REFEREE, { width: 1366, height: 900 })
+  const said = (page: Page, text: string | RegExp) =>
+    expect(page.locator('[aria-live=polite]').filter({ hasText: text }).first()).toBeVisible()
+
+  const eventId = await test.step('the organiser makes the event', async () => {
+    const form = new EventFormPage(laptop)
+    await laptop.getByRole('main').getByRole('link', { name: 'Create new event' }).click()
+    await form.choose('Tournament')
+    await form.title.fill(TITLE)
+    await form.chooseZone('riga', 'Europe/Riga')
+    await form.openTab('Tournament settings')
+    await laptop.getByText('Seating defined in advance').click()
+    await expect(laptop.getByLabel('Seating defined in advance')).toBeChecked()
+    await form.press('Create event')
+    await expect(laptop).toHaveURL(/\/ownedEvents\/edit\/\d+$/)
+    return Number(/\d+$/.exec(laptop.url())?.[0])
+  })
+  const menu = laptop.getByRole('navigation', { name: 'Main menu' })
+
+  await test.step('and registers eight players from a list', async () => {
+    await openFromMyEvents('Manage players')
+    await laptop.getByRole('button', { name: 'Register many' }).click()
+    const sheet = laptop.getByRole('dialog')
+    await sheet.getByLabel('List').fill(`Name\n${NAMES.join('\n')}\nNobody Known`)
+    await sheet.getByRole('button', { name: 'Look who is found' }).click()
+    await expect(sheet.getByRole('listitem')).toHaveCount(9)
+    await sheet.getByRole('button', { name: 'Register 8 players' }).click()
+    await expect(laptop.getByRole('main').getByRole('listitem')).toHaveCount(8)
+  })
+
+  await test.step('and numbers them', async () => {
+    await laptop.getByRole('tab', { name: /Local IDs/ }).click()
+    // A script's players are numbered as they come.
+    const id = laptop.getByLabel('Local ID of Aiko Mori')
+    await expect(id).toHaveValue('1')
+    await id.fill('2')
+    await expect(laptop.getByText('Given twice').first()).toBeVisible()
+    await id.fill('20')
+    await laptop.getByRole('button', { name: 'Save 1 change' }).click()
+    await said(laptop, '1 player saved')
+    await expect(id).toHaveValue('20')
+  })
+
+  await test.step('and decides against a script', async () => {
+    await menu.getByRole('link', { name: 'Settings' }).click()
+    const form = new EventFormPage(laptop)
+    await form.openTab('Tournament settings')
+    await laptop.getByText('Seating defined in advance').click()
+    await form.press('Save changes')
+    await expect(laptop.getByText('Changes saved!')).toBeVisible()
+  })
+
+  await test.step('and names a referee', async () => {
+    await menu.getByRole('link', { name: 'Manage privileges' }).click()
+    const privileges = new PrivilegesPage(laptop)
+    await privileges.appointReferee('kalni', /Anna Kalniņa/)
+    await expect(privileges.list('Referees').getByRole('listitem')).toHaveText([/Anna Kalniņa/])
+  })
+
+  const tablet = await signedIn(REFEREE, { width: 820, height: 1180 })
+  const session = new SessionPages(tablet)
+  const games = new GamesPage(tablet)
+  const devices = playersDevices(venue.origin, { eventId, players: hall.players })
+  await tablet.getByRole('link', { name: TITLE, exact: true }).click()
+  await expect(games.heading).toHaveText(TITLE)
+
+  await test.step('the referee looks at a draft, swaps two, and seats', async () => {
+    await session.panel.getByRole('link', { name: 'Draw seats' }).click()
+    await expect(session.draftTable(2).getByRole('button')).toHaveCount(4)
+    await expect(tablet.getByRole('radio', { name: /^Swiss/ })).toHaveCount(0)
+    const east = session.draftTable(1).getByRole('button').first()
+    const other = session.draftTable(2).getByRole('button').first()
+    const name = (await other.textContent()) ?? ''
+    await east.click()
+    await other.click()
+    await expect(east).toHaveText(name)
+    await tablet.getByRole('button', { name: 'Seat 2 tables' }).click()
+    await said(tablet, '2 tables are seated')
+    await expect(session.panel).toContainText('Everybody who takes part has a seat')
+    const [first] = await devices.tables()
+    expect(name).toContain(first?.names[0] ?? '?')
+  })
+
+  await test.step('and tells the players and starts the timer', async () => {
+    await session.act('Tell the players', 'Tell them')
+    await said(tablet, 'The players are told')
+    await session.act('Start the timer', 'Start the timer')
+    await said(tablet, 'The timer runs')
+    await expect(games.tables).toHaveCount(2)
+    await expect.poll(() => hall.messenger.sent.length).toBeGreaterThanOrEqual(8)
+  })
+
+  await test.step('and gives a penalty, cancels a hand and gives minutes', async () => {
+    const [{ names: [firstEast = ''] } = { names: [] }] = await devices.tables()
+    await devices.recordRon(1)
+    await session.refresh.click()
+    await games.openTable(1)
+    await expect(games.sheet).toContainText('3 han, 30 fu')
+    await games.givePenalty({
+      player: firstEast,
+      reason: 'Late for the session',
+      amount: '−1 000',
+    })
+    await games.cancelLastHand()
+    await games.sheet.getByRole('button', { name: 'Add 5 minutes' }).click()
+    await expect(games.sheet.getByText('Extra time +5', { exact: true })).toBeVisible()
+    await games.closeSheet()
+    const outbox = new OutboxPage(tablet)
+    await outbox.open()
+    await expect(outbox.ruling(/Server has it/)).toHaveCount(3)
+    await tablet.goBack()
+  })
+
+  await test.step('the organiser sees them, and the referee approves', async () => {
+    await menu.getByRole('link', { name: 'Penalties' }).click()
+    await expect(laptop.getByRole('main')).toContainText('Late for the session')
+    await devices.playToTheEnd()
+    await session.refresh.click()
+    await expect(session.panel).toContainText('The points of all tables add up')
+    await session.act('Approve the results', 'Approve')
+    await said(tablet, 'Results approved')
+  })
+
+  await test.step('the second session is drawn by the results of the first', async () => {
+    await session.panel.getByRole('link', { name: 'Draw seats' }).click()
+    await expect(tablet.getByRole('columnheader', { name: 'Draft 1' })).toBeVisible()
+    await tablet.getByRole('radio', { name: /^Swiss/ }).click()
+    await expect(tablet.getByRole('columnheader', { name: 'Draft 2' })).toBeVisible()
+    await tablet.getByRole('button', { name: 'Seat 2 tables' }).click()
+    await said(tablet, '2 tables are seated')
+    await session.act('Start the timer', 'Start the timer')
+    await said(tablet, 'The timer runs')
+  })
+
+  await test.step('a ruling given while the server is away is settled after', async () => {
+    const [, { names: [, secondSeat = ''] } = { names: [] }] = await devices.tables()
+    await keptForOffline(tablet)
+    await venue.kill()
+    await games.openTable(2)
+    await games.givePenalty({ player: secondSeat, reason: 'Too much noise', amount: 'Notice' })
+    await expect(games.sheet.getByText(/Saved on this/)).toHaveCount(1)
+    await games.closeSheet()
+    await venue.start()
+    const outbox = new OutboxPage(tablet)
+    await outbox.open()
+    const notice = tablet.getByRole('listitem').filter({ hasText: `Notice, ${secondSeat}` })
+    await expect(notice).toContainText('Server has it', { timeout: 60_000 })
+    await tablet.goBack()
+  })
+
+  await test.step('the last session is approved with its results hidden', async () => {
+    await devices.playToTheEnd()
+    await session.refresh.click()
+    const results = session.panel.getByRole('switch', { name: 'Results are shown to players' })
+    await expect(results).toBeChecked()
+    await results.click()
+    await said(tablet, 'Results are hidden')
+    await session.act('Approve the results', 'Approve')
+    await said(tablet, 'Results approved')
+  })
+
+  await test.step('the organiser finishes the event and shows the results', async () => {
+    await menu.getByRole('button', { name: 'Finish event' }).click()
+    const question = laptop.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Finish event' }).click()
+    await expect(question).toHaveCount(0)
+    await menu.getByRole('link', { name: 'My events' }).click()
+    await expect(laptop.getByText('Event finished')).toBeVisible()
+    await laptop.getByRole('button', { name: `Visibility: ${TITLE}` }).click()
+    await laptop.getByRole('menuitem', { name: 'Rating table is visible' }).click()
+
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(`${venue.origin}/events`)
+    await expect(async () => {
+      await visitor.reload()
+      await visitor.getByRole('link', { name: TITLE }).click()
+      await expect(visitor.getByRole('table').first().getByRole('row')).toHaveCount(9)
+    }).toPass()
+    for (const name of NAMES) await expect(visitor.getByText(name).first()).toBeVisible()
+  })
+
+  async function signedIn(
+    account: { email: string; password: string },
+    viewport: { width: number; height: number },
+  ): Promise<Page> {
+    const page = await (await browser.newContext({ viewport })).newPage()
+    await page.goto(venue.origin)
+    await new LoginPage(page).signIn(account)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My events')
+    return page
+  }
+
+  async function openFromMyEvents(entry: string): Promise<void> {
+    await laptop
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'My events' })
+      .click()
+    await laptop.getByRole('button', { name: `Actions: ${TITLE}` }).click()
+    await laptop.getByRole('menuitem', { name: entry }).click()
+  }
+})

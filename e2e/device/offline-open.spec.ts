@@ -1,0 +1,69 @@
+import { expect, test } from '../harness/story'
+import { GamesPage } from '../pages/games-page'
+import { listsKept } from '../pages/kept-for-offline'
+
+test('after one visit every screen opens from this device while the server is dead', async ({
+  tablet,
+  venue,
+  prepared,
+}) => {
+  const { eventId } = prepared.hall
+  await tablet.openGames(venue.origin)
+  const games = new GamesPage(tablet.page)
+  await expect(games.tables).toHaveCount(2)
+  await listsKept(tablet.page)
+  await tablet.page.close()
+  await venue.kill()
+
+  const page = await tablet.context.newPage()
+  const banner = page.getByText(/^No network since \d\d:\d\d\./)
+  const age = page.getByText(/^data (\d+ s|\d+ min) old$/)
+
+  await test.step('my events', async () => {
+    await page.goto(`${venue.origin}/`)
+    await expect(page.getByRole('link', { name: /Riga Spring Open/ }).first()).toBeVisible()
+    await expect(banner).toBeVisible()
+    await expect(page.getByText(/^This list is from \d\d:\d\d\.$/)).toBeVisible()
+  })
+  await test.step('games', async () => {
+    await page.goto(`${venue.origin}/event/${eventId}/games`)
+    await expect(new GamesPage(page).tables).toHaveCount(2)
+    await expect(banner).toBeVisible()
+    await expect(age).toBeVisible()
+  })
+  await test.step('players', async () => {
+    await page.goto(`${venue.origin}/event/${eventId}/players`)
+    await expect(page.getByRole('switch', { name: /takes part/ })).toHaveCount(8)
+    await expect(banner).toBeVisible()
+    await expect(age).toBeVisible()
+  })
+  await test.step('penalties', async () => {
+    await page.goto(`${venue.origin}/event/${eventId}/penalties`)
+    await expect(page.getByText('No penalties in this event yet.')).toBeVisible()
+    await expect(banner).toBeVisible()
+    await expect(age).toBeVisible()
+  })
+  await test.step('outbox', async () => {
+    await page.goto(`${venue.origin}/outbox`)
+    await expect(page.getByText(/^Every ruling you make is listed here/)).toBeVisible()
+    await expect(banner).toBeVisible()
+  })
+  await test.step('a reload', async () => {
+    await page.goto(`${venue.origin}/event/${eventId}/games`)
+    await page.reload()
+    await expect(new GamesPage(page).tables).toHaveCount(2)
+  })
+  await test.step('the four languages', async () => {
+    const words = [
+      ['Русский', 'Игроки'],
+      ['Deutsch', 'Spieler'],
+      ['한국어', '참가자'],
+      ['English', 'Players'],
+    ] as const
+    await page.goto(`${venue.origin}/event/${eventId}/players`)
+    for (const [language, players] of words) {
+      await page.getByRole('radio', { name: language }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(players)
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import { expect, test } from '../harness/story'
+import { listsKept, promiseToKeep } from '../pages/kept-for-offline'
+
+test('a device is ready for offline when everything holds, and says what to do when not', async ({
+  tablet,
+  venue,
+}) => {
+  const { page } = tablet
+  const toDo = page.getByRole('list', { name: 'To do' })
+  const ready = page.getByText('Ready for offline', { exact: true }).and(page.getByRole('status'))
+  await tablet.openGames(venue.origin)
+  await listsKept(page)
+
+  await test.step('the menu says how much is missing', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('link', { name: 'Ready for offline 1 thing is missing' }).click()
+    await expect(toDo.getByRole('listitem')).toHaveCount(1)
+    await expect(toDo).toContainText('The browser may clear what is saved here by itself.')
+  })
+  await test.step('the browser promises to keep what is saved', async () => {
+    await promiseToKeep(page)
+    await page.getByRole('button', { name: 'Ask the browser' }).click()
+    await expect(ready).toBeVisible()
+    await expect(toDo).toHaveCount(0)
+  })
+  await test.step('words of a language that the browser took away are fetched again', async () => {
+    await page.evaluate(async () => {
+      const [name = ''] = (await caches.keys()).filter((each) => each.includes('precache'))
+      const cache = await caches.open(name)
+      const words = (await cache.keys()).find(({ url }) => url.includes('/assets/console-'))
+      await cache.delete(words?.url ?? '')
+    })
+    await page.reload()
+    await expect(toDo).toContainText('Words of a language are not here any more.')
+    await page.getByRole('button', { name: 'Fetch now' }).click()
+    await expect(ready).toBeVisible()
+  })
+  await test.step('it still is when the server is dead', async () => {
+    await venue.kill()
+    await page.reload()
+    await expect(ready).toBeVisible()
+  })
+})
+
+test('an event that was not read here is missing, with the way to it', async ({
+  tablet,
+  venue,
+}) => {
+  const { page } = tablet
+  await tablet.openGames(venue.origin)
+  await listsKept(page)
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('cache')
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const snapshots = opening.result.transaction('snapshots', 'readwrite').objectStore('snapshots')
+    const clearing = snapshots.clear()
+    await new Promise((resolve) => (clearing.onsuccess = resolve))
+    opening.result.close()
+  })
+  await page.goto(`${venue.origin}/ready`)
+  await expect(page.getByText('Not all of the event was read here.')).toBeVisible()
+  await page.getByRole('link', { name: 'Manage games' }).click()
+  await listsKept(page)
+  await page.goto(`${venue.origin}/ready`)
+  await expect(page.getByText('Not all of the event was read here.')).toHaveCount(0)
+})

@@ -1,0 +1,87 @@
+import { REFEREE, SECOND_REFEREE } from '../harness/prepared-hall'
+import { expect, test } from '../harness/story'
+import { GamesPage } from '../pages/games-page'
+import { keptForOffline, listsKept } from '../pages/kept-for-offline'
+import { LoginPage } from '../pages/login-page'
+
+test('a tablet of the hall stays with its event, and each referee’s rulings go under their own name', async ({
+  page,
+  context,
+  faults,
+  server,
+  prepared,
+}) => {
+  const { eventId, referee, admin } = prepared.hall
+  /** Who has a penalty, and by whom. */
+  const given = async () =>
+    (await server.penalties()).map(({ who, assignedBy }) => [who, assignedBy])
+  const login = new LoginPage(page)
+  const games = new GamesPage(page)
+  const [firstEast, firstSouth] = (await server.table(1)).players ?? []
+  const pinned = new RegExp(`/event/${eventId}/games$`)
+  const inCharge = page.getByRole('region', { name: 'Referee in charge' })
+  const give = async (player: string) => {
+    await games.openTable(1)
+    await games.givePenalty({ player, reason: 'Late for the session', amount: '−1 000' })
+    await games.closeSheet()
+  }
+
+  await test.step('the first referee makes the tablet one of the hall', async () => {
+    await page.goto(faults.origin)
+    await login.signIn(REFEREE)
+    await page.getByRole('link', { name: 'Riga Spring Open', exact: true }).waitFor()
+    await page.goto(`${faults.origin}/ownedEvents`)
+    await page.getByRole('link', { name: 'Riga Spring Open', exact: true }).click()
+    await expect(games.tables).toHaveCount(2)
+    await keptForOffline(page)
+    await listsKept(page)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('switch', { name: 'Single-device mode' }).click()
+    await expect(page.getByText('Stays with Riga Spring Open')).toBeVisible()
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(inCharge).toContainText(REFEREE.title)
+  })
+  await test.step('leaving the event asks', async () => {
+    await page.evaluate(() => history.back())
+    await expect(page.getByText('Leave Riga Spring Open?')).toBeVisible()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page).toHaveURL(pinned)
+  })
+  await test.step('a launch from the home screen opens the event, also without the network', async () => {
+    faults.cut()
+    await page.goto(`${faults.origin}/?src=home`)
+    await expect(page).toHaveURL(pinned)
+    await expect(games.tables).toHaveCount(2)
+    await give(firstEast?.title ?? '')
+    await page.goto(`${faults.origin}/profile/logout`)
+    await expect(page.getByText('The next referee can sign in only with the network')).toBeVisible()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(page).toHaveURL(pinned)
+  })
+  await test.step('the next referee signs in; what the first did not send waits under their name', async () => {
+    // The server is there, but takes no penalties just now.
+    await context.route('**/AddPenalty', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', msg: '' } }),
+    )
+    faults.restore()
+    await page.goto(`${faults.origin}/profile/logout`)
+    const question = page.getByRole('alertdialog', { name: 'Switch referee?' })
+    await expect(question).toContainText('1 ruling is not on the server yet.')
+    await question.getByRole('button', { name: 'Switch referee' }).click()
+    await expect(page.getByText(/^1 ruling saved on this/)).toBeVisible()
+    await login.signIn(SECOND_REFEREE)
+    await expect(page).toHaveURL(pinned)
+    await expect(inCharge).toContainText(SECOND_REFEREE.title)
+  })
+  await test.step('the next one’s ruling goes under their name, the other only when its referee is back', async () => {
+    await context.unroute('**/AddPenalty')
+    await give(firstSouth?.title ?? '')
+    await expect.poll(given).toEqual([[firstSouth?.id, admin.id]])
+    await page.goto(`${faults.origin}/profile/logout`)
+    await page.getByRole('button', { name: 'Switch referee' }).click()
+    await login.signIn(REFEREE)
+    await expect(page).toHaveURL(pinned)
+    await expect.poll(given, { timeout: 60_000 }).toContainEqual([firstEast?.id, referee.id])
+    expect(await given()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../harness/story'
+
+test('a superadmin reads the visits that were made, by period, slice and subsystem; others do not', async ({
+  browser,
+  page,
+  context,
+  venue,
+  prepared,
+}) => {
+  const { superadmin, referee } = prepared.hall
+  const visitor = await (await browser.newContext()).newPage()
+  const told = visitor.waitForRequest('**/v2/track')
+  await visitor.goto(`${venue.origin}/events`)
+  expect((await told).postDataJSON()).toMatchObject({ s: 'Forseti', m: '/events', e: '' })
+  expect(await visitor.context().cookies()).toEqual([])
+
+  const signIn = ({ id, credentials }: typeof referee) =>
+    context.addCookies([
+      { name: 'auth', value: credentials.authToken, url: venue.origin },
+      { name: 'pid', value: String(id), url: venue.origin },
+    ])
+  await signIn(superadmin)
+  await expect(async () => {
+    await page.goto(`${venue.origin}/stats`)
+    await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await page.getByLabel('Data slice').selectOption('Browsers')
+  await expect(page.getByRole('columnheader', { name: 'Chrome' })).toBeVisible()
+  await page.getByLabel('Subsystem').selectOption('Tyr')
+  await expect(page.getByText('Nothing was counted in this time.')).toBeVisible()
+  await page.getByLabel('Subsystem').selectOption('All')
+  await page.getByRole('link', { name: '12mon' }).click()
+  await expect(page).toHaveURL(/\/stats\/lastyear$/)
+  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  const asReferee = await browser.newContext()
+  await asReferee.addCookies([
+    { name: 'auth', value: referee.credentials.authToken, url: venue.origin },
+    { name: 'pid', value: String(referee.id), url: venue.origin },
+  ])
+  const refused = await asReferee.newPage()
+  await refused.goto(`${venue.origin}/stats`)
+  await expect(refused.getByRole('heading', { name: 'My events' })).toBeVisible()
+})

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { persons } from '../../server/db/schema/persons'
+import { layDataDir } from '../../tests/server/harness/data-dir'
+import { layHall, type Hall } from '../../tests/server/harness/hall'
+import { createServerView } from '../harness/prepared-hall'
+import { startVenueProcess, type VenueProcess } from '../harness/venue-process'
+import { keptForOffline } from '../pages/kept-for-offline'
+
+/** Markdown, HTML and script in one, with an id that only an element made of it would have. */
+const odd = (what: string) =>
+  `**${what}** <img id=made src=x onerror=alert(1)><script id=made>alert(2)</script>[a](javascript:alert(3))`
+
+const EVENT = odd('Open')
+const PERSON = odd('Anna')
+const REASON = odd('Late')
+
+let directory = ''
+let hall: Hall
+let venue: VenueProcess
+
+test.beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'shinpan-odd-names-'))
+  hall = await layDataDir(directory, async (ground) => {
+    const laid = await layHall(ground, { event: { title: EVENT } })
+    await ground.database.db.update(persons).set({ title: PERSON })
+    return laid
+  })
+  venue = await startVenueProcess(directory)
+  const server = createServerView(venue.origin, hall)
+  const { eventId } = hall
+  await server.asReferee('Mimir.MakeShuffledSeating', { eventId, groupsCount: 1, seed: 3 })
+  await server.asReferee('Mimir.StartTimer', { eventId })
+  const [table] = await server.tables()
+  await server.recordRon(table?.sessionHash ?? '', 2)
+  const playerId = table?.players?.[0]?.id ?? 0
+  await server.asReferee('Mimir.AddPenalty', { eventId, playerId, amount: 1000, reason: REASON })
+})
+
+test.afterAll(async () => {
+  await venue.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+for (const { screen, address, shown } of [
+  { screen: 'My events', address: '/', shown: [EVENT] },
+  { screen: 'the games', address: '/event/{id}/games', shown: ['**Open** <img', PERSON] },
+  { screen: 'a table', address: '/event/{id}/games?table=1', shown: [PERSON] },
+  { screen: 'a penalty sheet', address: '/event/{id}/games?table=1&penalty=0', shown: [PERSON] },
+  { screen: 'the players', address: '/event/{id}/players', shown: [PERSON] },
+  { screen: 'the penalties', address: '/event/{id}/penalties', shown: [PERSON, REASON] },
+  { screen: 'the settings', address: '/ownedEvents/edit/{id}', shown: [EVENT] },
+]) {
+  test(`Markdown, HTML and script in names stand as text on ${screen}`, async ({ page }) => {
+    const alerts = await openAs(page, address)
+    for (const words of shown) await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.locator('#made')).toHaveCount(0)
+    await expect(page.locator('main a[href^="javascript"]')).toHaveCount(0)
+    expect(alerts).toEqual([])
+  })
+}
+
+test('what an open menu and its question name stands as text', async ({ page }) => {
+  const alerts = await openAs(page, '/')
+  await page.getByRole('button', { name: `Actions: ${EVENT}` }).click()
+  await page.getByRole('menuitem', { name: 'Finish event' }).click()
+  await expect(page.getByRole('alertdialog').getByText(EVENT)).toBeVisible()
+  await expect(page.locator('#made')).toHaveCount(0)
+  expect(alerts).toEqual([])
+})
+
+test('a ruling that waits names player and reason as text, in the list and in its news', async ({
+  page,
+}) => {
+  const alerts = await openAs(page, '/event/{id}/games?table=1&penalty=0')
+  await keptForOffline(page)
+  await venue.stop()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: PERSON }).first().click()
+  await sheet.getByRole('radio', { name: 'Write another reason' }).click()
+  await sheet.getByRole('textbox', { name: 'Reason' }).fill(REASON)
+  await sheet.getByRole('button', { name: /^(Apply penalty|Give notice)$/ }).click()
+  await expect(page.getByText('Saved on this').first()).toBeVisible()
+  await page.goto(`${venue.origin}/outbox`)
+  await expect(page.getByText(REASON).first()).toBeVisible()
+  await expect(page.getByText(PERSON).first()).toBeVisible()
+  await expect(page.locator('#made')).toHaveCount(0)
+  expect(alerts).toEqual([])
+})
+
+/** Signs the administrator in and opens an address; gives what the page alerts from then on, as it comes. */
+async function openAs(page: Page, address: string): Promise<readonly string[]> {
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.context().addCookies([
+    { name: 'auth', value: hall.admin.credentials.authToken, url: venue.origin },
+    { name: 'pid', value: String(hall.admin.id), url: venue.origin },
+  ])
+  await page.goto(venue.origin + address.replace('{id}', String(hall.eventId)))
+  return alerts
+}

@@ -1,0 +1,207 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../harness/story'
+
+const MINUTE_MS = 60_000
+/** Long enough for a busy machine, and far from the minute after which every screen reads again. */
+const SOON = { timeout: 10_000 }
+
+test.use({ players: 40 })
+
+test('the hall screen asks for no sign-in and leaves nothing on the device', async ({
+  page,
+  venue,
+  prepared,
+  context,
+}) => {
+  await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your seat by name' })).toContainText('page 1 of 2')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+  await expect(page.getByRole('region', { name: 'Ihr Platz nach Namen' })).toBeVisible()
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
+})
+
+test('it wakes no outbox where a referee is signed in, and is reached from their menu', async ({
+  page,
+  venue,
+  prepared,
+  context,
+}) => {
+  const { referee, eventId } = prepared.hall
+  await context.addCookies([
+    { name: 'auth', value: referee.credentials.authToken, url: venue.origin },
+    { name: 'pid', value: String(referee.id), url: venue.origin },
+  ])
+  await page.goto(`${venue.origin}/event/${eventId}/hall`)
+  await expect(page.getByRole('timer')).toBeVisible()
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+  await page.setViewportSize({ width: 1366, height: 900 })
+  await page.goto(`${venue.origin}/event/${eventId}/players`)
+  await expect(page.getByRole('link', { name: /^Open hall screen/ })).toHaveAttribute(
+    'href',
+    `/event/${eventId}/hall`,
+  )
+})
+
+test('minutes that a referee gives stand on the wall while they are given', async ({
+  page,
+  venue,
+  prepared,
+  server,
+}) => {
+  await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
+  await expect(page.getByText('No table plays longer.')).toBeVisible()
+  const { sessionHash = '' } = await server.table(7)
+  await server.asReferee('Mimir.AddExtraTime', { sessionHashList: [sessionHash], extraTime: 300 })
+  await expect(page.getByRole('region', { name: 'Extra time' })).toContainText(/7.*\+5 min/, SOON)
+})
+
+test('where nothing is timed the time of day stays at the right edge', async ({
+  page,
+  venue,
+  prepared,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.route('**/*.Mimir/GetGameConfig', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), useTimer: false } })
+  })
+  await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
+  await expect(page.getByText('Your seat by name')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  const time = await page.locator('header time').boundingBox()
+  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeGreaterThan(1300)
+})
+
+for (const width of [1366, 1920]) {
+  test(`at ${width} px everything fits the picture, and names are large enough for the end of the hall`, async ({
+    page,
+    venue,
+    prepared,
+  }) => {
+    const height = (width * 9) / 16
+    await page.setViewportSize({ width, height: Math.floor(height) })
+    await page.goto(`${venue.origin}/event/${prepared.hall.eventId}/hall`)
+    await expect(page.getByRole('timer')).toBeVisible()
+    const sizes = await page.evaluate(() => {
+      const large = (selector: string) =>
+        Number.parseFloat(
+          getComputedStyle(document.querySelector(selector) ?? document.body).fontSize,
+        )
+      const { scrollWidth, scrollHeight } = document.documentElement
+      return { name: large('[data-row]'), clock: large('[role=timer]'), scrollWidth, scrollHeight }
+    })
+    // A picture 2.5 m wide: letters of 3 cm, which are read at ten metres.
+    expect(sizes.name / width).toBeGreaterThan(0.017)
+    expect(sizes.clock / width).toBeGreaterThan(0.09)
+    expect(sizes.scrollWidth).toBeLessThanOrEqual(width)
+    expect(sizes.scrollHeight).toBeLessThanOrEqual(Math.floor(height))
+  })
+}
+
+test('an hour on the wall, the server gone after ten minutes: the clock is right and nothing piles up', async ({
+  page,
+  venue,
+  prepared,
+  server,
+}) => {
+  test.setTimeout(600_000)
+  const { eventId } = prepared.hall
+  const { sessionHash = '' } = await server.table(3)
+  await server.asReferee('Mimir.AddExtraTime', { sessionHashList: [sessionHash], extraTime: 600 })
+  const { startedAt = '' } = await server.asReferee('Mimir.GetTimerState', { eventId })
+  const endsAt = Date.parse(startedAt) + 75 * MINUTE_MS
+  const wall = await putOnTheWall(page, { at: endsAt - 55 * MINUTE_MS })
+  await page.goto(`${venue.origin}/event/${eventId}/hall`)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await wall.begin()
+
+  await wall.passWithServer(10)
+  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+  await expect(page.getByText(/^Seats as of/)).toBeVisible()
+  await venue.stop()
+  await wall.pass(5)
+  await expect(page.getByText(/^The server does not answer\. The clock goes on/)).toBeVisible()
+  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+  const before = await wall.weigh()
+
+  await wall.pass(20)
+  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+  await wall.pass(16)
+  await expect(page.getByText('Last 5 minutes').first()).toBeVisible()
+  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+  await wall.pass(9)
+  await expect(page.getByText('Time is up', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^1 table plays on, until/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Extra time' })).toContainText(/3.*\d:\d\d left/)
+  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+
+  const after = await wall.weigh()
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20)
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
+  expect(after.heapMb).toBeLessThan(before.heapMb + 1)
+})
+
+/** A page whose clock the story drives; the server's answers tell the same time. */
+async function putOnTheWall(page: Page, { at }: { at: number }) {
+  await page.clock.install({ time: at })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const pageNow = () => page.evaluate(() => Date.now())
+  const underWay = new Set<Promise<void>>()
+  // Streams go on as they are: they tell no time.
+  await page.route(/\/v2\/(?!live)/, async (route) => {
+    const answering = answer(route)
+    underWay.add(answering)
+    await answering.finally(() => underWay.delete(answering))
+  })
+  async function answer(route: Route): Promise<void> {
+    const fromServer = await route.fetch().catch(() => null)
+    if (fromServer === null) return route.abort('connectionrefused')
+    const now = await pageNow()
+    const told = (await fromServer.text()).replace(
+      /"serverTime":"[^"]*"/,
+      `"serverTime":"${new Date(now).toISOString()}"`,
+    )
+    const headers = { ...fromServer.headers(), date: new Date(now).toUTCString() }
+    await route.fulfill({ response: fromServer, headers, body: told })
+  }
+  return {
+    /** From here time passes only when it is told to. */
+    begin: async () => page.clock.pauseAt((await pageNow()) + 1_000),
+    /** In seconds while the server is there: what is asked for in one is answered before the next. */
+    async passWithServer(minutes: number) {
+      for (let second = 0; second < minutes * 60; second += 1) {
+        await page.clock.runFor(1_000)
+        // The page's own requests have reached the route before this one.
+        await page.evaluate(() => fetch('/v2/capabilities').catch(() => null))
+        await Promise.all(underWay)
+        // And their answers have reached the page.
+        await page.evaluate(() => fetch('/config.json').catch(() => null))
+      }
+    },
+    async pass(minutes: number) {
+      for (let minute = 0; minute < minutes; minute += 1) await page.clock.runFor(MINUTE_MS)
+    },
+    /** How far the countdown is from the truth. */
+    async secondsOff(endsAt: number): Promise<number> {
+      const shown = (await page.getByRole('timer').textContent()) ?? ''
+      const [, over, minutes, seconds] = /^(\+?)(\d+):(\d\d)$/.exec(shown) ?? []
+      const told = (Number(minutes) * 60 + Number(seconds)) * (over ? -1 : 1)
+      const left = (endsAt - (await pageNow())) / 1000
+      return Math.abs(told - left)
+    },
+    async weigh() {
+      await devtools.send('HeapProfiler.collectGarbage')
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+      return {
+        heapMb: metric('JSHeapUsedSize') / 1e6,
+        nodes: metric('Nodes'),
+        listeners: metric('JSEventListeners'),
+      }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { persons } from '../../server/db/schema/persons'
+import { drawPlayers } from '../../server/demo/names'
+import { seededRandom } from '../../tests/server/demo/seeded-random'
+import { layDataDir } from '../../tests/server/harness/data-dir'
+import { prepareHall, type PreparedHall } from './prepared-hall'
+
+/** As long as names of people are, in the scripts that halls know. */
+export const LONG_NAMES = [
+  'Александра-Екатерина Константинопольская-Преображенская',
+  'Wolfeschlegelsteinhausenbergerdorff-Hohenstaufen, Maximilian Alexander',
+  '남궁선우제갈공명독고황보',
+  'Māris Bērziņš-Krastiņš-Ozoliņš-Kalniņš',
+] as const
+
+/** A hall whose people have names of many scripts, the first four very long ones. */
+export async function prepareNamedHall({ players }: { players: number }): Promise<PreparedHall> {
+  const prepared = await prepareHall({ players })
+  const drawn = drawPlayers({ count: players, random: seededRandom(5) })
+  await layDataDir(prepared.directory, async ({ database: { db } }) => {
+    for (const [nth, { id }] of prepared.hall.players.entries()) {
+      const title = LONG_NAMES[nth] ?? drawn[nth]?.title
+      await db.update(persons).set({ title }).where(eq(persons.id, id))
+    }
+  })
+  return prepared
+}

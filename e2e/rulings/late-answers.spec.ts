@@ -1,0 +1,37 @@
+import { expect, test } from '../harness/story'
+import { GamesPage } from '../pages/games-page'
+import { SideMenu } from '../pages/side-menu'
+
+test('a late answer does not sign anybody in again', async ({ tablet, faults }) => {
+  const { page, context } = tablet
+  const late = faults.holdNextAnswer('/v2/common.Frey/Me')
+  await tablet.openGames(faults.origin)
+  await expect(new GamesPage(page).tables).toHaveCount(2)
+  await late.given
+  await new SideMenu(page).signOut()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+
+  await late.letGo()
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'auth' }))
+})
+
+test('a sign-out that the server did not hear is told to it when the network is back', async ({
+  tablet,
+  faults,
+  server,
+}) => {
+  const { page } = tablet
+  await tablet.openGames(faults.origin)
+  await expect(new GamesPage(page).tables).toHaveCount(2)
+  faults.cut()
+  await new SideMenu(page).signOut()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(await server.isRefereeSignedIn()).toBe(true)
+
+  faults.restore()
+  await page.reload()
+  await expect.poll(() => server.isRefereeSignedIn(), { timeout: 60_000 }).toBe(false)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})

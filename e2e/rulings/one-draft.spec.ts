@@ -1,0 +1,77 @@
+import { expect, test } from '../harness/story'
+import { GamesPage } from '../pages/games-page'
+
+const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
+
+test('one penalty that was begun and shows in two windows is given once', async ({
+  tablet,
+  venue,
+  server,
+  prepared,
+}) => {
+  const { page, context } = tablet
+  const [east] = (await server.table(1)).players ?? []
+  const first = new GamesPage(page)
+  await tablet.openGames(venue.origin)
+  await expect(first.tables).toHaveCount(2)
+  await first.openTable(1)
+  await first.fillPenalty({
+    player: east?.title ?? '',
+    reason: 'Late for the session',
+    amount: '−1 000',
+  })
+  const second = new GamesPage(await context.newPage())
+  await second.page.goto(`${venue.origin}/event/${prepared.hall.eventId}/games`)
+  await second.openTable(1)
+  await second.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
+  const apply = (games: GamesPage) => games.sheet.getByRole('button', { name: 'Apply penalty' })
+  await expect(apply(second)).toBeVisible()
+  await expect(second.sheet.getByRole('radio', { name: '−1 000', exact: true })).toBeChecked()
+
+  await Promise.all([apply(first).click(), apply(second).click()])
+  // Whichever presses a moment after the other had given it finds the draft gone and its form empty.
+  for (const { sheet } of [first, second]) {
+    const isAtTheTable = sheet.getByRole('heading', { name: /^Table / })
+    const isEmpty = sheet.getByText('Please select player').first()
+    await expect(isAtTheTable.or(isEmpty)).toBeVisible()
+  }
+  await expect.poll(async () => (await server.penalties()).length).toBe(1)
+  await page.goto(`${venue.origin}/outbox`)
+  await expect(page.getByText('Server has it')).toHaveCount(1)
+  expect(await server.penalties()).toHaveLength(1)
+})
+
+test('nor is it given twice where the server knows no keys', async ({
+  tablet,
+  faults,
+  server,
+  prepared,
+}) => {
+  const { page, context } = tablet
+  const [east] = (await server.table(1)).players ?? []
+  faults.stopPromising()
+  const first = new GamesPage(page)
+  await tablet.openGames(faults.origin)
+  await expect(first.tables).toHaveCount(2)
+  await first.openTable(1)
+  await first.fillPenalty({
+    player: east?.title ?? '',
+    reason: 'Late for the session',
+    amount: '−1 000',
+  })
+  const second = new GamesPage(await context.newPage())
+  await second.page.goto(`${faults.origin}/event/${prepared.hall.eventId}/games`)
+  await second.openTable(1)
+  await second.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
+  await expect(second.sheet.getByRole('radio', { name: '−1 000', exact: true })).toBeChecked()
+
+  const late = faults.holdNextAnswer(ADD_PENALTY)
+  await first.sheet.getByRole('button', { name: 'Apply penalty' }).click()
+  await late.given
+  await second.sheet.getByRole('button', { name: /^(Apply penalty|Give notice)$/ }).click()
+  await late.letGo()
+  await expect(first.sheet.getByRole('heading', { name: /^Table / })).toBeVisible()
+  await expect(second.sheet.getByRole('radio', { name: '−1 000', exact: true })).not.toBeChecked()
+  expect(faults.seen(ADD_PENALTY)).toBe(1)
+  expect(await server.penalties()).toHaveLength(1)
+})

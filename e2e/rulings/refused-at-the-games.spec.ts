@@ -1,0 +1,44 @@
+import { expect, test } from '../harness/story'
+import { GamesPage } from '../pages/games-page'
+
+/** #b0281f, the colour of what is wrong. */
+const RED = 'rgb(176, 40, 31)'
+
+test('a penalty refused because the right was taken away stays in sight on the games, red, until it is closed', async ({
+  tablet,
+  venue,
+  server,
+}) => {
+  const { page } = tablet
+  const [east] = (await server.table(1)).players ?? []
+  const games = new GamesPage(page)
+  const refused = games.sheet.getByText('Not applied:')
+  await tablet.openGames(venue.origin)
+  await expect(games.tables).toHaveCount(2)
+
+  await server.endRefereeing()
+  await games.openTable(1)
+  await games.givePenalty({
+    player: east?.title ?? '',
+    reason: 'Late for the session',
+    amount: '−1 000',
+  })
+  await expect(refused).toBeVisible({ timeout: 60_000 })
+  await expect(
+    games.sheet.getByText('You do not have the right to do this in this event.'),
+  ).toBeVisible()
+  await games.closeSheet()
+  await expect(games.refusedCounts).toHaveText(['1 not applied', '1 not applied'])
+  await expect(games.refusedCounts.last()).toHaveCSS('color', RED)
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Table 1, Needs you/ })).toBeVisible()
+  await expect(games.refusedCounts).toHaveText(['1 not applied', '1 not applied'])
+  await games.openTable(1)
+  await expect(refused).toBeVisible()
+  await games.closeRefusal()
+  await expect(refused).toHaveCount(0)
+  await games.closeSheet()
+  await expect(games.refusedCounts).toHaveCount(0)
+  expect(await server.penalties()).toHaveLength(0)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from '../harness/story'
+import { OutboxPage } from '../pages/outbox-page'
+
+test('somebody found before sits in without a network, and the server has it once', async ({
+  tablet,
+  faults,
+  server,
+  prepared,
+}) => {
+  const { page } = tablet
+  const { eventId } = prepared.hall
+  await tablet.openGames(faults.origin)
+  await page.goto(`${faults.origin}/event/${eventId}/players`)
+  await page.getByRole('button', { name: 'Change Player 3' }).click()
+  const sheet = page.getByRole('dialog')
+  const find = sheet.getByRole('combobox', { name: 'Find who plays' })
+  await find.fill('stran')
+  await expect(page.getByRole('option', { name: /Stranger/ })).toBeVisible()
+  await find.press('Escape')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+
+  faults.cut()
+  await page.getByRole('button', { name: 'Change Player 3' }).click()
+  await find.fill('stran')
+  await page.getByRole('option', { name: /Stranger/ }).click()
+  await sheet.getByRole('button', { name: 'Let Stranger play' }).click()
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Player 3' })
+  await expect(row).toContainText('Stranger plays')
+  await expect(row).toContainText('Saved on this')
+
+  faults.restore()
+  const outbox = new OutboxPage(page)
+  await outbox.open()
+  await expect(outbox.ruling(/Stranger plays for Player 3.*Server has it/)).toHaveCount(1, {
+    timeout: 60_000,
+  })
+  expect(faults.seen('/v2/common.Mimir/UpdatePlayerReplacement')).toBe(1)
+  const { players = [] } = await server.asReferee('Mimir.GetAllRegisteredPlayers', {
+    eventIds: [eventId],
+  })
+  expect(players.find(({ title }) => title === 'Player 3')?.replacedBy?.title).toBe('Stranger')
+})

@@ -1,0 +1,35 @@
+import { expect, test } from '../harness/story'
+import { GamesPage } from '../pages/games-page'
+import { OutboxPage } from '../pages/outbox-page'
+
+test('a round cancelled offline that is no longer the last cancels nothing and asks, naming both rounds', async ({
+  tablet,
+  faults,
+  server,
+}) => {
+  const before = await server.table(1)
+  await tablet.openGames(faults.origin)
+  const games = new GamesPage(tablet.page)
+  await expect(games.tables).toHaveCount(2)
+
+  faults.cut()
+  await games.openTable(1)
+  await games.cancelLastHand()
+  await games.closeSheet()
+  await server.recordRon(before.sessionHash ?? '', 1)
+  faults.restore()
+
+  const outbox = new OutboxPage(tablet.page)
+  await outbox.open()
+  await expect(outbox.questions).toContainText(
+    'You ruled to cancel East 2. Since then East 2, 1 honba was entered. Nothing was cancelled.',
+    { timeout: 60_000 },
+  )
+  expect((await server.table(1)).handCount).toBe((before.handCount ?? 0) + 1)
+
+  await outbox.questions.getByRole('button', { name: 'Cancel both' }).click()
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
+  const after = await server.table(1)
+  expect(after.handCount).toBe((before.handCount ?? 0) - 1)
+  expect(after.scores).toEqual(before.scoresBeforeLastHand)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from '../harness/story'
+
+const HOUR_MS = 3_600_000
+/** A weekday or a date, then the time. */
+const DAY_AND_TIME = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun|\d{1,2} [A-Z][a-z]{2}),? \d\d:\d\d/.source
+
+test('the next day, without a network, every time says its day, and every screen the same', async ({
+  atTheGames,
+  context,
+  faults,
+  prepared,
+}) => {
+  const { page, games, outbox, penaliseFirstEast } = atTheGames
+  faults.cut()
+  await penaliseFirstEast()
+  await expect(page.getByText(/^No network since \d\d:\d\d/)).toBeVisible()
+
+  await context.clock.install({ time: Date.now() + 24 * HOUR_MS })
+  await page.reload()
+  await expect(games.tables).toHaveCount(2)
+  await expect(page.getByText(new RegExp(`^No network since ${DAY_AND_TIME}`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^data of ${DAY_AND_TIME}$`))).toBeVisible()
+  await games.openTable(1)
+  const saved = games.sheet.getByText(new RegExp(`^Saved on this \\w+ ${DAY_AND_TIME}`))
+  await expect(saved).toHaveCount(1)
+  const words = await saved.innerText()
+  await games.closeSheet()
+  await outbox.open()
+  await expect(outbox.ruling(words)).toHaveCount(1)
+  await expect(page.getByText(new RegExp(`^No network since ${DAY_AND_TIME}`))).toBeVisible()
+
+  // A clock that was set back makes no age negative.
+  await context.clock.setSystemTime(Date.now() - 3 * HOUR_MS)
+  await page.goto(`${faults.origin}/event/${prepared.hall.eventId}/games`)
+  await expect(games.tables).toHaveCount(2)
+  await expect(page.getByText(/^data /)).toBeVisible()
+  await expect(page.getByText(/[-−]\s?\d+ ?(s|m|min|h)\b/)).toHaveCount(0)
+})

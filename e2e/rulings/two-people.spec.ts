@@ -1,0 +1,53 @@
+import { SECOND_REFEREE } from '../harness/prepared-hall'
+import { expect, test } from '../harness/story'
+import { GamesPage } from '../pages/games-page'
+import { LoginPage } from '../pages/login-page'
+import { OutboxPage } from '../pages/outbox-page'
+
+test('who signs in in a second window rules under their own name, and the window of who left says so', async ({
+  tablet,
+  faults,
+  server,
+  prepared,
+}) => {
+  const { eventId, admin } = prepared.hall
+  const [annas, maxs] = (await server.table(1)).players ?? []
+  const hers = new GamesPage(tablet.page)
+  await tablet.openGames(faults.origin)
+  await expect(hers.tables).toHaveCount(2)
+  faults.cut()
+  await hers.openTable(1)
+  await hers.givePenalty({
+    player: annas?.title ?? '',
+    reason: 'Late for the session',
+    amount: '−1 000',
+  })
+  await hers.closeSheet()
+
+  const theirs = new GamesPage(await tablet.context.newPage())
+  await theirs.page.goto(`${faults.origin}/profile/logout`)
+  await theirs.page.getByRole('button', { name: 'Sign out, keep them for me' }).click()
+  await expect(theirs.page.getByText(/^1 ruling saved on this/)).toBeVisible()
+  await expect(hers.tables).toHaveCount(0)
+  await expect(hers.page.getByText(/signed out in another window/)).toBeVisible()
+  faults.restore()
+  await new LoginPage(theirs.page).signIn(SECOND_REFEREE)
+  await expect(theirs.heading).toHaveText('My events')
+  await theirs.page.goto(`${faults.origin}/event/${eventId}/games`)
+  await theirs.openTable(1)
+  await theirs.givePenalty({
+    player: maxs?.title ?? '',
+    reason: 'Too much noise',
+    amount: '−1 000',
+  })
+  await theirs.closeSheet()
+  const outbox = new OutboxPage(theirs.page)
+  await outbox.open()
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
+
+  expect(await server.penalties()).toMatchObject([
+    { who: maxs?.id, reason: 'Too much noise', assignedBy: admin.id },
+  ])
+  await expect(outbox.ruling(/Late for the session/)).toHaveCount(0)
+  await expect(theirs.page.getByText(/^1 ruling/)).toBeVisible()
+})

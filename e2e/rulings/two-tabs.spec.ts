@@ -1,0 +1,40 @@
+import { expect, test } from '../harness/story'
+import { GamesPage } from '../pages/games-page'
+import { OutboxPage } from '../pages/outbox-page'
+
+test('rulings of two tabs, made with the server down, reach it once each', async ({
+  tablet,
+  venue,
+  server,
+}) => {
+  const before = await server.table(2)
+  const [firstEast] = (await server.table(1)).players ?? []
+  await tablet.openGames(venue.origin)
+  const first = new GamesPage(tablet.page)
+  await expect(first.tables).toHaveCount(2)
+  const second = new GamesPage(await tablet.context.newPage())
+  await second.page.goto(tablet.page.url())
+  await expect(second.tables).toHaveCount(2)
+
+  await venue.kill()
+  await first.openTable(1)
+  await first.givePenalty({
+    player: firstEast?.title ?? '',
+    reason: 'Phone or texting',
+    amount: '−2 000',
+  })
+  await second.openTable(2)
+  await second.cancelLastHand()
+  await expect(second.page.getByText('2 rulings not settled').first()).toBeAttached()
+  await second.closeSheet()
+
+  await venue.start()
+  const outbox = new OutboxPage(second.page)
+  await outbox.open()
+  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
+
+  expect(await server.penalties()).toHaveLength(1)
+  const after = await server.table(2)
+  expect(after.handCount).toBe((before.handCount ?? 0) - 1)
+  expect(after.scores).toEqual(before.scoresBeforeLastHand)
+})

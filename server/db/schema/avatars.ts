@@ -1,0 +1,17 @@
+import { customType, integer, pgTable } from 'drizzle-orm/pg-core'
+import { persons } from './persons'
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  // The two drivers give different kinds of arrays.
+  fromDriver: (value) => Buffer.from(value),
+})
+
+/** Pictures of people as they are shown: in the database, so that they are part of it wherever it goes. */
+export const avatars = pgTable('avatars', {
+  personId: integer('person_id')
+    .primaryKey()
+    .references(() => persons.id, { onDelete: 'cascade' }),
+  /** A square JPEG, made by `files/make-avatar`. */
+  picture: bytes('picture').notNull(),
+})

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable, Tx } from '../db/database'
+import { avatars } from '../db/schema/avatars'
+import { persons } from '../db/schema/persons'
+
+export interface StoredAvatar {
+  /** JPEG. */
+  readonly picture: Buffer
+  /** When the person last changed, as their picture's address says it. */
+  readonly lastUpdate: string
+}
+
+/** The picture of a person who shows one; null for everybody else. */
+export async function findAvatar(db: Queryable, personId: number): Promise<StoredAvatar | null> {
+  const [found] = await db
+    .select({ picture: avatars.picture, updatedAt: persons.updatedAt })
+    .from(avatars)
+    .innerJoin(persons, eq(persons.id, avatars.personId))
+    .where(eq(avatars.personId, personId))
+  return found ? { picture: found.picture, lastUpdate: found.updatedAt.toISOString() } : null
+}
+
+/** Keeps a person's picture in place of the one before. */
+export async function putAvatar(tx: Tx, avatar: typeof avatars.$inferInsert): Promise<void> {
+  const { picture } = avatar
+  await tx
+    .insert(avatars)
+    .values(avatar)
+    .onConflictDoUpdate({ target: avatars.personId, set: { picture } })
+}
+
+export async function removeAvatar(tx: Tx, personId: number): Promise<void> {
+  await tx.delete(avatars).where(eq(avatars.personId, personId))
+}

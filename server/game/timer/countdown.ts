@@ -1,0 +1,20 @@
+import type { EventRow } from '../../call/event-row'
+import type { Seconds } from '../../../src/domain/ids'
+import type { Tx } from '../../db/database'
+import { changeEvent } from '../events/event-writer'
+
+/** Seconds until the next session is to begin, below 0 once that is past; 0 while no countdown runs. */
+export function countdownLeft(
+  { nextStartAt }: Pick<EventRow, 'nextStartAt'>,
+  { now }: { readonly now: Date },
+): Seconds {
+  return nextStartAt === null ? 0 : Math.ceil((nextStartAt.getTime() - now.getTime()) / 1000)
+}
+
+/** Whatever begins to play, or is taken away, is waited for no longer. */
+export async function endCountdown(
+  tx: Tx,
+  { id, nextStartAt }: Pick<EventRow, 'id' | 'nextStartAt'>,
+): Promise<void> {
+  if (nextStartAt !== null) await changeEvent(tx, id, { nextStartAt: null })
+}

@@ -1,0 +1,67 @@
+import { X509Certificate } from 'node:crypto'
+import { join } from 'node:path'
+import type { Random } from '../call/random'
+import type { HubName } from './hub-name'
+import { endOf, fileName, keepCertificates } from './keep-certificates'
+import { rootTitle, type KeyedCertificate } from './make-certificates'
+import { readOwnCertificate, type OwnFiles } from './own-certificate'
+import { rootEndsSoonLine, rootLines } from './terminal-lines'
+
+/** What the hub shows, and what tablets are asked to trust. */
+export interface ShownCertificate {
+  readonly leaf: KeyedCertificate
+  /** Null = the operator's own certificate is shown. */
+  readonly root: KeyedCertificate | null
+  readonly isNewRoot: boolean
+}
+
+interface CertificateOptions {
+  readonly name: HubName
+  /** Null = the hub makes its own. */
+  readonly own: OwnFiles | null
+  /** Where the hub's own lie. */
+  readonly folder: string
+  readonly now: Date
+  readonly random: Random
+}
+
+const SOON_MS = 30 * 24 * 3600 * 1000
+
+/** The certificate as it should be shown now. @throws StartProblem when there is none. */
+export async function certificateFor(options: CertificateOptions): Promise<ShownCertificate> {
+  const { own, folder, now, random } = options
+  const { name } = options.name
+  if (own === null) return keepCertificates({ folder, name, now, random })
+  return { leaf: readOwnCertificate({ files: own, name, now }), root: null, isNewRoot: false }
+}
+
+export interface RootFacts {
+  /** As the tablet's settings list it. */
+  readonly title: string
+  readonly ends: Date
+  /** SHA-256. */
+  readonly fingerprint: string
+}
+
+export function rootFacts({ root }: ShownCertificate, { name }: HubName): RootFacts | null {
+  if (root === null) return null
+  const { fingerprint256 } = new X509Certificate(root.certificate)
+  return { title: rootTitle(name), ends: endOf(root), fingerprint: fingerprint256 }
+}
+
+/** What the terminal says of it. */
+export function certificateLines(options: {
+  shown: ShownCertificate
+  name: HubName
+  folder: string
+  now: Date
+}): string[] {
+  const { shown, name, folder, now } = options
+  const facts = rootFacts(shown, name)
+  if (facts === null) return []
+  const isSoon = facts.ends.getTime() - now.getTime() < SOON_MS
+  return [
+    ...rootLines({ ...facts, isNew: shown.isNewRoot }),
+    ...(isSoon ? [rootEndsSoonLine(facts.ends, join(folder, fileName(name.name)))] : []),
+  ]
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderProblem } from './folder-problem'
+
+/**
+ * Remembers where tablets know the hub by. @returns where they knew it by before when that was elsewhere, else null.
+ * @throws StartProblem when it cannot be written.
+ */
+export function rememberOrigin(folder: string, origin: string): string | null {
+  const file = join(folder, 'last-origin.txt')
+  const before = readOrNull(file)
+  if (before === origin) return null
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(file, `${origin}\n`, { mode: 0o600 })
+  } catch (error) {
+    throw folderProblem(folder, error)
+  }
+  return before
+}
+
+function readOrNull(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim() || null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,145 @@
+// The library asks for it by a global, before it is loaded itself.
+import 'reflect-metadata'
+import type { webcrypto } from 'node:crypto'
+import { isIP } from 'node:net'
+import { AsnConvert } from '@peculiar/asn1-schema'
+import {
+  GeneralName,
+  GeneralSubtree,
+  GeneralSubtrees,
+  id_ce_nameConstraints,
+  NameConstraints,
+} from '@peculiar/asn1-x509'
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  Extension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  PemConverter,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509'
+
+/** A certificate with its key, both as PEM. */
+export interface KeyedCertificate {
+  readonly certificate: string
+  readonly key: string
+}
+
+interface Making {
+  /** The name, or the address, of the hub. */
+  readonly name: string
+  readonly now: Date
+  /** Hexadecimal; the first digit is below 8. */
+  readonly serialNumber: string
+}
+
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+const DAY_MS = 24 * 3600 * 1000
+/** Clocks of tablets go wrong too. */
+const BACKDATED_DAYS = 1
+const ROOT_DAYS = 365
+/** No longer than half of a year: one that is lost with its key is soon worth nothing. */
+const LEAF_DAYS = 90
+
+/** What the root is called in a tablet's settings. */
+export const rootTitle = (name: string): string => `Shinpan ${name}`
+
+/**
+ * Makes a root that can vouch for the hub's own name and names below it, and for nothing else: whoever gets hold of its
+ * key can still not pretend to be a bank on a tablet that trusts it. Valid for a year.
+ */
+export async function makeRoot({ name, now, serialNumber }: Making): Promise<KeyedCertificate> {
+  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
+  const notBefore = new Date(now.getTime() - BACKDATED_DAYS * DAY_MS)
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    serialNumber,
+    // iPadOS lists roots by this name, where the referee has to find it.
+    name: [{ CN: [rootTitle(name)] }, { O: ['Shinpan'] }],
+    keys,
+    notBefore,
+    notAfter: new Date(notBefore.getTime() + ROOT_DAYS * DAY_MS),
+    signingAlgorithm: ALGORITHM,
+    extensions: [
+      new BasicConstraintsExtension(true, 0, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+      // Names of other kinds than servers have no limits: without this it could sign mails and programs too.
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+      limitedTo(name),
+      await SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  })
+  return { certificate: `${certificate.toString('pem')}\n`, key: await toPem(keys.privateKey) }
+}
+
+/** Makes what the server shows, vouched for by the root; it ends before the root does. */
+export async function makeLeaf(
+  making: Making & { root: KeyedCertificate },
+): Promise<KeyedCertificate> {
+  const { name, now, serialNumber } = making
+  const root = new X509Certificate(making.root.certificate)
+  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
+  const ends = Math.min(now.getTime() + LEAF_DAYS * DAY_MS, root.notAfter.getTime())
+  const certificate = await X509CertificateGenerator.create({
+    serialNumber,
+    // Not the name: what looks like one is held against the limits for names, and an address would break them.
+    subject: [{ CN: ['Shinpan hub'] }],
+    issuer: root.subjectName,
+    publicKey: keys.publicKey,
+    signingKey: await fromPem(making.root.key),
+    notBefore: new Date(
+      Math.max(now.getTime() - BACKDATED_DAYS * DAY_MS, root.notBefore.getTime()),
+    ),
+    notAfter: new Date(ends),
+    signingAlgorithm: ALGORITHM,
+    extensions: [
+      new BasicConstraintsExtension(false, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+      new SubjectAlternativeNameExtension([{ type: isIP(name) ? 'ip' : 'dns', value: name }]),
+      await SubjectKeyIdentifierExtension.create(keys.publicKey),
+      await AuthorityKeyIdentifierExtension.create(root.publicKey),
+    ],
+  })
+  return { certificate: `${certificate.toString('pem')}\n`, key: await toPem(keys.privateKey) }
+}
+
+/** What is allowed of one kind leaves the other kinds free, so those are forbidden by name. */
+function limitedTo(name: string): Extension {
+  const [permitted, excluded] = subtreesFor(name)
+  const constraints = new NameConstraints({
+    permittedSubtrees: new GeneralSubtrees(permitted.map(toSubtree)),
+    excludedSubtrees: new GeneralSubtrees(excluded.map(toSubtree)),
+  })
+  return new Extension(id_ce_nameConstraints, true, AsnConvert.serialize(constraints))
+}
+
+type Subtree = Partial<Pick<GeneralName, 'dNSName' | 'iPAddress'>>
+
+function subtreesFor(name: string): readonly [permitted: Subtree[], excluded: Subtree[]] {
+  const [all4, all6] = [{ iPAddress: '0.0.0.0/0' }, { iPAddress: '::/0' }]
+  // No name ends in "invalid", which is a plainer way to forbid all than an empty one.
+  switch (isIP(name)) {
+    case 4:
+      return [[{ iPAddress: `${name}/32` }, { dNSName: 'invalid' }], [all6]]
+    case 6:
+      return [[{ iPAddress: `${name}/128` }, { dNSName: 'invalid' }], [all4]]
+    default:
+      return [[{ dNSName: name }], [all4, all6]]
+  }
+}
+
+const toSubtree = (base: Subtree) => new GeneralSubtree({ base: new GeneralName(base) })
+
+async function toPem(key: webcrypto.CryptoKey): Promise<string> {
+  return `${PemConverter.encode(await crypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY')}\n`
+}
+
+function fromPem(pem: string): Promise<webcrypto.CryptoKey> {
+  return crypto.subtle.importKey('pkcs8', PemConverter.decodeFirst(pem), ALGORITHM, false, ['sign'])
+}

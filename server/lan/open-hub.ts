@@ -1,0 +1,163 @@
+import { lookup } from 'node:dns/promises'
+import type { Random } from '../call/random'
+import type { Log } from '../http/log'
+import { announceName } from './announce-name'
+import {
+  certificateFor,
+  certificateLines,
+  rootFacts,
+  type ShownCertificate,
+} from './hub-certificate'
+import { hallAddresses, originOf, type HubName } from './hub-name'
+import { rememberOrigin } from './last-origin'
+import { listenForSetUp } from './listen-for-set-up'
+import type { KeyedCertificate } from './make-certificates'
+import type { OwnFiles } from './own-certificate'
+import { createSetUpApp } from './set-up-app'
+import {
+  announcedLine,
+  conflictLine,
+  inviteLines,
+  movedLine,
+  nameLines,
+  unresolvedLine,
+} from './terminal-lines'
+
+/** What the command line and the environment say of the hub. */
+export interface LanSettings {
+  readonly name: HubName
+  /** Null = the hub makes its own certificate. */
+  readonly own: OwnFiles | null
+  /** Null = a usual one. */
+  readonly setUpPort: number | null
+}
+
+export interface HubOptions {
+  readonly settings: LanSettings
+  /** Tells this hub from another one under the same name; the server answers with it too. */
+  readonly id: string
+  /** Of the hub, in the data directory. */
+  readonly folder: string
+  /** The one address that is listened on; null = all. */
+  readonly host: string | null
+  readonly now: () => Date
+  readonly random: Random
+  readonly log: Log
+  /** Writes a line for the person at the terminal. */
+  readonly print: (line: string) => void
+  /** This machine's in the hall; absent = as they are. */
+  readonly addresses?: () => readonly string[]
+  /** Does something again and again; gives what ends it. Absent = by the machine's timers. */
+  readonly every?: (ms: number, act: () => void) => () => void
+}
+
+/** The server whose hub this is. */
+export interface HubServer {
+  readonly port: number
+  /** Connections from now on see it. */
+  useCertificate(certificate: KeyedCertificate): void
+}
+
+const LOOK_EVERY_MS = 15_000
+const RENEW_EVERY_MS = 3600 * 1000
+
+/** The certificate to start with. @throws StartProblem when there is none. */
+export function firstCertificate(options: HubOptions): Promise<ShownCertificate> {
+  const { settings, folder, now, random } = options
+  return certificateFor({ ...settings, folder, now: now(), random })
+}
+
+/**
+ * Lets tablets in, once the server answers: announces the name, serves the set-up page, says so at the terminal, and
+ * follows what changes: addresses, and certificates that are renewed.
+ * @returns what ends it. @throws StartProblem when the set-up page finds no port.
+ */
+export async function openHub(
+  options: HubOptions & { first: ShownCertificate; server: HubServer },
+): Promise<() => Promise<void>> {
+  const { settings, id, folder, host, now, random, log, print, server } = options
+  const { addresses: findAddresses = hallAddresses, every = byTimer } = options
+  const { name, kind } = settings.name
+  const printAll = (lines: readonly string[]) => {
+    for (const line of lines) print(line)
+  }
+  let shown = options.first
+  let addresses = findAddresses()
+  const setUp = await listenForSetUp({
+    appAt: (setUpPort) =>
+      createSetUpApp({
+        root: () => shown.root?.certificate ?? null,
+        facts: () => ({
+          name: settings.name,
+          port: server.port,
+          setUpPort,
+          addresses,
+          root: rootFacts(shown, settings.name),
+          id,
+        }),
+      }),
+    port: settings.setUpPort,
+    host,
+  })
+  const invite = () => [
+    ...inviteLines(addresses, setUp.port),
+    ...nameLines(settings.name, addresses),
+  ]
+  const tellCertificate = () => {
+    printAll(certificateLines({ shown, name: settings.name, folder, now: now() }))
+  }
+  const origin = originOf({ scheme: 'https', name, port: server.port })
+  const before = rememberOrigin(folder, origin)
+  if (before !== null) print(movedLine(before, origin))
+  printAll(invite())
+  tellCertificate()
+  if (kind === 'resolved') void tellWhereItLeads({ name, addresses, print })
+
+  const data = { name, port: server.port, host }
+  const onNews = (news: string) => {
+    if (news === 'conflict') print(conflictLine(name))
+    if (news === 'announced') print(announcedLine(name))
+  }
+  const stopAnnouncing = kind === 'announced' ? announceName({ data, onNews }) : async () => {}
+
+  const stopLooking = every(LOOK_EVERY_MS, () => {
+    const found = findAddresses()
+    if (found.join() === addresses.join()) return
+    addresses = found
+    print('The addresses of this computer have changed.')
+    printAll(invite())
+  })
+
+  const renew = async () => {
+    const next = await certificateFor({ ...settings, folder, now: now(), random })
+    if (next.leaf.certificate === shown.leaf.certificate) return
+    server.useCertificate(next.leaf)
+    shown = next
+    if (next.isNewRoot) tellCertificate()
+  }
+  const stopRenewing = every(RENEW_EVERY_MS, () => {
+    renew().catch((error: unknown) => log.error('the certificate was not renewed', { error }))
+  })
+
+  return async () => {
+    stopLooking()
+    stopRenewing()
+    await Promise.all([stopAnnouncing(), setUp.stop()])
+  }
+}
+
+function byTimer(ms: number, act: () => void): () => void {
+  const timer = setInterval(act, ms)
+  return () => clearInterval(timer)
+}
+
+async function tellWhereItLeads(options: {
+  name: string
+  addresses: readonly string[]
+  print: (line: string) => void
+}): Promise<void> {
+  const { name, addresses, print } = options
+  const found = await lookup(name, { all: true }).catch(() => [])
+  const leadsTo = found.map(({ address }) => address)
+  if (!leadsTo.some((address) => addresses.includes(address))) print(unresolvedLine(name, leadsTo))
+}

@@ -1,0 +1,134 @@
+import { X509Certificate } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { accepts } from 'hono/accepts'
+import { secureHeaders } from 'hono/secure-headers'
+import { LANGUAGES, type Language } from '../words/languages'
+import { setUpWords } from '../words/message-words'
+import { originOf } from './hub-name'
+import { mobileconfig } from './mobileconfig'
+import { SET_UP_CSS, SET_UP_ICON, SET_UP_SCRIPT } from './set-up-assets'
+import { setUpPage, type HubFacts } from './set-up-page'
+
+/** The hub as it is now: its addresses and its root may change while it runs. */
+export interface SetUpHub {
+  facts(): HubFacts
+  /** As PEM; null when the certificate is the operator's own. */
+  root(): string | null
+}
+
+/** What a tablet sees before it trusts the hub, over plain HTTP and without a sign-in: one page, and the root. */
+export function createSetUpApp(hub: SetUpHub): Hono {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    context.header('Cache-Control', 'no-store')
+  })
+  app.use((context, next) => headersFor(hub.facts())(context, next))
+
+  app.get('/', (context) =>
+    context.html(
+      setUpPage(hub.facts(), {
+        language: languageOf(context),
+        isByName: hostOf(context) === hub.facts().name.name,
+        device: deviceOf(context.req.header('User-Agent') ?? ''),
+      }),
+      200,
+      { Vary: 'Accept-Language, User-Agent' },
+    ),
+  )
+  app.get('/set-up.css', (context) => context.body(SET_UP_CSS, 200, typed('text/css')))
+  app.get('/set-up.js', (context) => context.body(SET_UP_SCRIPT, 200, typed('text/javascript')))
+  app.get('/icon.svg', (context) =>
+    context.body(SET_UP_ICON, 200, { 'Content-Type': 'image/svg+xml' }),
+  )
+  // Asked for under the hub's name by the page under its address.
+  app.get('/hub', (context) =>
+    context.text(hub.facts().id, 200, { 'Access-Control-Allow-Origin': '*' }),
+  )
+
+  app.get('/shinpan.crt', (context) => {
+    const root = hub.root()
+    if (root === null) return context.notFound()
+    const { raw } = new X509Certificate(root)
+    return context.body(new Uint8Array(raw), 200, CERTIFICATE_FILE)
+  })
+  app.get('/shinpan.mobileconfig', (context) => {
+    const root = hub.root()
+    if (root === null) return context.notFound()
+    const { name, kind } = hub.facts().name
+    const about = kind === 'address' ? 'profileIsAboutAddress' : 'profileIsAbout'
+    const description = setUpWords(languageOf(context))(about, { name })
+    const profile = mobileconfig({ name, root, description })
+    // Not as an attachment: Safari would put it among the downloads instead of offering to install it.
+    return context.body(profile, 200, { 'Content-Type': 'application/x-apple-aspen-config' })
+  })
+  // Whoever types an address of the console's here means this page.
+  app.get('*', (context) => context.redirect('/'))
+  return app
+}
+
+const typed = (type: string) => ({ 'Content-Type': `${type}; charset=utf-8` })
+
+const CERTIFICATE_FILE = {
+  'Content-Type': 'application/x-x509-ca-cert',
+  'Content-Disposition': 'attachment; filename="shinpan.crt"',
+}
+
+/** Nothing but the page's own parts, and questions to the hub under its name. */
+function headersFor({ name: { name }, port, setUpPort }: HubFacts) {
+  const hub = [
+    originOf({ scheme: 'http', name, port: setUpPort }),
+    originOf({ scheme: 'https', name, port }),
+  ]
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'"],
+      connectSrc: hub,
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    crossOriginResourcePolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
+}
+
+function languageOf(context: Context): Language {
+  const asked = context.req.query('lang')
+  const named = LANGUAGES.find((language) => language === asked)
+  if (named !== undefined) return named
+  const found = accepts(context, {
+    header: 'Accept-Language',
+    supports: [...LANGUAGES],
+    default: 'en',
+    // A browser may name a country with each of its languages.
+    match: (wishes) =>
+      wishes
+        .toSorted((one, other) => other.q - one.q)
+        .map(({ type }) => type.toLowerCase().split('-')[0] ?? '')
+        .find((language) => LANGUAGES.some((ours) => ours === language)) ?? 'en',
+  })
+  return LANGUAGES.find((language) => language === found) ?? 'en'
+}
+
+/** The name, or the address, that the browser was told to open. */
+function hostOf(context: Context): string {
+  const url = `http://${context.req.header('Host') ?? ''}`
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : ''
+}
+
+/** Whose steps stand open; an iPad says that it is a Mac. */
+function deviceOf(userAgent: string): 'ios' | 'android' | 'laptop' {
+  if (/iPad|iPhone|Macintosh/.test(userAgent)) return 'ios'
+  return /Android/.test(userAgent) ? 'android' : 'laptop'
+}

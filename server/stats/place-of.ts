@@ -1,0 +1,29 @@
+import type { LocateAddress } from '../places/locate'
+
+/** Country and city in English, each `unknown` where nobody knows. */
+export interface Place {
+  readonly country: string
+  readonly city: string
+}
+
+/** By the file of places, else by the proxy, else by the region of the browser's language. Source: decisions, statistics. */
+export function placeOf({
+  address,
+  said,
+  language,
+  locate,
+}: {
+  address: string
+  /** By a trusted proxy. */
+  said: { readonly country: string | null; readonly city: string | null }
+  language: string
+  locate: LocateAddress | null
+}): Place {
+  const located = locate?.(address) ?? null
+  if (located !== null) return { country: located.country, city: located.city ?? UNKNOWN }
+  if (said.country !== null) return { country: said.country, city: said.city ?? UNKNOWN }
+  const region = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(language)?.[1]
+  return { country: region ?? UNKNOWN, city: UNKNOWN }
+}
+
+const UNKNOWN = 'unknown'

@@ -1,0 +1,22 @@
+import type { Chore } from '../../chores/start-chores'
+import type { Database } from '../../db/database'
+import { forgetOldPasswordResets } from '../passwords/password-resets'
+import { forgetOldPendingAccounts } from './pending-accounts'
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** What accounts leave behind and nobody needs any more. */
+export function accountChores({ db, now }: { db: Database; now: () => Date }): Chore[] {
+  return [
+    {
+      failure: 'old links of registrations could not be forgotten',
+      everyMs: DAY_MS,
+      run: () => forgetOldPendingAccounts(db, now()),
+    },
+    {
+      failure: 'old links of passwords could not be forgotten',
+      everyMs: DAY_MS,
+      run: () => forgetOldPasswordResets(db, now()),
+    },
+  ]
+}

@@ -1,0 +1,32 @@
+import { Allowances } from '../../call/allowances'
+import { CallError } from '../../call/call-error'
+import { networkOf } from '../sign-ins/sign-in-tries'
+
+/** How many mails may be asked for in an hour. */
+export interface MailLimits {
+  readonly toEmail: number
+  /** From one address: a whole hall may sign up behind one router. */
+  readonly fromAddress: number
+}
+
+export const MAIL_LIMITS: MailLimits = { toEmail: 5, fromAddress: 100 }
+
+const HOUR_MS = 3_600_000
+
+/** Counts one mail to this e-mail, whether it has an account or not. @throws CallError too_many_mails, with the wait. */
+export type CountMail = (asked: { email: string; address: string; nowMs: number }) => void
+
+export function createCountMail(limits: MailLimits = MAIL_LIMITS): CountMail {
+  const allowances = new Allowances()
+  return ({ email, address, nowMs }) => {
+    const toEmail = { key: `to ${email}`, most: limits.toEmail, perMs: HOUR_MS }
+    const from = { key: `from ${networkOf(address)}`, most: limits.fromAddress, perMs: HOUR_MS }
+    const asked = address === '' ? [toEmail] : [toEmail, from]
+    const seconds = Math.max(...asked.map((one) => allowances.waitSeconds(one, nowMs)))
+    if (seconds > 0) {
+      const meta = { retryAfterSeconds: String(seconds) }
+      throw new CallError('resource_exhausted', 'too_many_mails', { meta })
+    }
+    for (const one of asked) allowances.count(one, nowMs)
+  }
+}

@@ -1,6 +1,0 @@
-import { isStrongPassword } from '../../src/domain/password-strength'
-import { isCommonPassword } from './common-passwords'
-
-/** Whether a new password may be used: strong enough, long enough, and none of the commonest. */
-export const isGoodPassword = (password: string): boolean =>
-  isStrongPassword(password) && !isCommonPassword(password)

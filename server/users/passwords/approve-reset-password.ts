@@ -1,0 +1,41 @@
+import { normalizeEmail } from '../../../src/domain/people/email'
+import { Frey } from '../../../src/contract/wire/frey_pb'
+import { fieldMissing } from '../../call/call-error'
+import { secretCall } from '../../call/secret-call'
+import type { Tx } from '../../db/database'
+import { hashSecret, LINK_LIFETIME_MS, usable } from '../accounts/links'
+import { findPasswordReset } from './password-resets'
+import { hashPassword } from './passwords'
+import { newTemporaryPassword, setTemporaryPassword } from './temporary-password'
+
+/**
+ * Replaces a password by a temporary one, for whoever followed the link: all sign-ins end. The same link may be used
+ * again until a new password is chosen, and ends the temporary one before. Refuses with `link_unknown` (of another
+ * e-mail too), `link_expired` and `link_used`. Source: users, password reset.
+ */
+export const approveResetPassword = secretCall({
+  method: Frey.method.approveResetPassword,
+  allow: 'anyone',
+  isJournaled: true,
+  async run({ request, inTransaction, inJournal, now, random }) {
+    const email = normalizeEmail(request.email)
+    const token = request.resetToken.trim()
+    if (email === '') throw fieldMissing('email')
+    if (token === '') throw fieldMissing('resetToken')
+    const lifetimeMs = LINK_LIFETIME_MS.reset
+    const find = async (tx: Tx) => {
+      const found = await findPasswordReset(tx, { tokenHash: hashSecret(token), email })
+      return usable(found, { lifetimeMs, now, field: 'resetToken' })
+    }
+    // Nobody has a password hashed by a link that leads nowhere.
+    await inTransaction(find)
+    const newTmpPassword = newTemporaryPassword(random)
+    const passwordHash = await hashPassword(newTmpPassword)
+    await inJournal(async (tx, note) => {
+      const { personId } = await find(tx)
+      await setTemporaryPassword(tx, { personId, passwordHash })
+      note({ personId, subject: { playerIds: [personId] } })
+    })
+    return { newTmpPassword }
+  },
+})

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { newPasswordProblem } from '../../../src/domain/people/account'
+import { Frey } from '../../../src/contract/wire/frey_pb'
+import { CallError } from '../../call/call-error'
+import type { Call } from '../../call/call'
+import { secretCall } from '../../call/secret-call'
+import { endSignInsOf, issueToken } from '../../call/tokens'
+import { persons } from '../../db/schema/persons'
+import { assertNotCommon, refusalOf } from '../accounts/account-fields'
+import { badCredentials, failureOf, type CheckPassword } from './check-password'
+import { holdPassword } from './held-password'
+import { endPasswordResets } from './password-resets'
+import { hashPassword } from './passwords'
+
+/**
+ * Chooses a new password by the old or a temporary one, without a sign-in: every other sign-in ends, and links to reset
+ * it with them. Made again, after its answer was lost, it is known by the new password, and signs in.
+ * Refuses with `password_too_weak`, `password_not_new`, and as `createCheckPassword` does. Source: users, passwords.
+ */
+export function createChangePassword(checkPassword: CheckPassword): Call {
+  return secretCall({
+    method: Frey.method.changePassword,
+    allow: 'anyone',
+    isJournaled: true,
+    async run(args) {
+      const { request, device, inJournal, now, random, extras } = args
+      const { email, password, newPassword } = request
+      const problem = newPasswordProblem(newPassword)
+      if (problem !== null) throw refusalOf(problem, 'newPassword')
+      assertNotCommon(newPassword, 'newPassword')
+      if (newPassword === password) {
+        throw new CallError('invalid_argument', 'password_not_new', { field: 'newPassword' })
+      }
+      const isAgain = (error: unknown) =>
+        error instanceof CallError && error.reason === 'bad_credentials'
+      const checked = await checkPassword(args, { email, password }).then(
+        (person) => ({ person, isDone: false }),
+        async (error: unknown) => {
+          if (!isAgain(error)) throw error
+          return {
+            person: await checkPassword(args, { email, password: newPassword }),
+            isDone: true,
+          }
+        },
+      )
+      const { person, isDone } = checked
+      if (isDone && person.isPasswordTemporary) throw badCredentials()
+      const personId = person.id
+      const passwordHash = isDone ? person.passwordHash : await hashPassword(newPassword)
+      const authToken = await inJournal(async (tx, note) => {
+        if (!(await holdPassword(tx, person))) {
+          note(failureOf('', person))
+          return null
+        }
+        note({ personId, subject: { playerIds: [personId] } })
+        if (!isDone) {
+          await tx
+            .update(persons)
+            .set({ passwordHash, isPasswordTemporary: false })
+            .where(eq(persons.id, personId))
+          await endPasswordResets(tx, { personId, now })
+          await endSignInsOf(tx, { personId })
+        }
+        return issueToken({ db: tx, personId, now, random, device })
+      })
+      if (authToken === null) throw badCredentials()
+      extras.signedIn = { personId, authToken }
+      return { authToken }
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { DescMethod } from '@bufbuild/protobuf'
+import { isTooLong } from '../../../src/domain/people/account'
+import { isEmail, normalizeEmail } from '../../../src/domain/people/email'
+import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
+import type { FoundNote } from '../../call/journal'
+import type { SecretArgs } from '../../call/secret-call'
+import { isPassword } from './passwords'
+import { findByEmail, type PersonRow } from '../people/person-reader'
+import { SIGN_IN_LIMITS, SignInTries, type SignInLimits } from '../sign-ins/sign-in-tries'
+
+/** Who asks by an e-mail and a password. */
+type Asked<M extends DescMethod> = Pick<
+  SecretArgs<M>,
+  'address' | 'inTransaction' | 'inJournal' | 'now' | 'random'
+>
+
+/** Whose e-mail and password these are. */
+export type CheckPassword = <M extends DescMethod>(
+  args: Asked<M>,
+  claim: { readonly email: string; readonly password: string },
+) => Promise<PersonRow & { readonly passwordHash: string }>
+
+/**
+ * Compares a password with that of an e-mail's account, for all calls that take both: they count together. An unknown
+ * e-mail and a wrong password are answered alike (`bad_credentials`) after the same work. After too many different
+ * wrong passwords it refuses with `too_many_tries` and the wait in seconds, also the right one. What could not be
+ * compared, for want of a place or of the database, does not count.
+ */
+export function createCheckPassword(limits: SignInLimits = SIGN_IN_LIMITS): CheckPassword {
+  // Begun at the first try: what is random comes with a call.
+  let tries: SignInTries | null = null
+  return async ({ address, inTransaction, inJournal, now, random }, claim) => {
+    const { password } = claim
+    const email = normalizeEmail(claim.email)
+    if (email === '') throw fieldMissing('email')
+    if (!isEmail(email)) throw fieldInvalid('email')
+    if (password === '') throw fieldMissing('password')
+    if (isTooLong(password)) throw fieldInvalid('password')
+    tries ??= new SignInTries(random.hex(32), limits)
+    const asked = { email, address, password, nowMs: now.getTime() }
+    const isRepeated = tries.isCounted(asked)
+    const waitSeconds = tries.begin(asked)
+    if (waitSeconds > 0) throw tooManyTries(waitSeconds)
+    const compare = async () => {
+      const found = await inTransaction((tx) => findByEmail(tx, email))
+      return { found, isRight: await isPassword(password, found?.passwordHash ?? null) }
+    }
+    const { found, isRight } = await compare().catch((error: unknown) => {
+      if (!isRepeated) tries?.withdraw(asked)
+      throw error
+    })
+    if (!isRight || !found || found.passwordHash === null) {
+      // Clients repeat a failed sign-in by themselves, and nobody fills the disk with one wrong password.
+      if (!isRepeated) {
+        await inJournal((_tx, note) => Promise.resolve(note(failureOf(email, found))))
+      }
+      throw badCredentials()
+    }
+    tries.forgive(asked)
+    return { ...found, passwordHash: found.passwordHash }
+  }
+}
+
+/** Whom somebody tried to get in as; of an e-mail that nobody has, no more than can be compared. */
+export const failureOf = (email: string, person: { readonly id: number } | null): FoundNote => ({
+  isRefusal: true,
+  subject: person
+    ? { playerIds: [person.id] }
+    : { emailHash: createHash('sha256').update(email).digest('hex') },
+})
+
+export const badCredentials = (): CallError => new CallError('invalid_argument', 'bad_credentials')
+
+const tooManyTries = (seconds: number): CallError =>
+  new CallError('resource_exhausted', 'too_many_tries', {
+    meta: { retryAfterSeconds: String(seconds) },
+  })

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database'
+import { persons } from '../../db/schema/persons'
+
+/** Holds a person's row, and tells whether their password still is the one that was compared outside of this transaction. */
+export async function holdPassword(
+  tx: Tx,
+  compared: { readonly id: number; readonly passwordHash: string | null },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ passwordHash: persons.passwordHash })
+    .from(persons)
+    .where(eq(persons.id, compared.id))
+    .for('update')
+  return row?.passwordHash === compared.passwordHash
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Database, Tx } from '../../db/database'
+import { passwordResets } from '../../db/schema/password-resets'
+import { persons } from '../../db/schema/persons'
+import type { FoundLink } from '../accounts/links'
+
+/** @param reset.personId null for an e-mail that nobody has. */
+export async function addPasswordReset(
+  tx: Tx,
+  reset: { tokenHash: string; personId: number | null; now: Date },
+): Promise<void> {
+  const { now, ...rest } = reset
+  await tx.insert(passwordResets).values({ ...rest, createdAt: now })
+}
+
+/** The link with this token and whose it is; null when there is none for this e-mail. */
+export async function findPasswordReset(
+  tx: Tx,
+  { tokenHash, email }: { tokenHash: string; email: string },
+): Promise<(FoundLink & { readonly personId: number }) | null> {
+  const [row] = await tx
+    .select({
+      personId: persons.id,
+      createdAt: passwordResets.createdAt,
+      usedAt: passwordResets.usedAt,
+    })
+    .from(passwordResets)
+    .innerJoin(persons, eq(persons.id, passwordResets.personId))
+    .where(and(eq(passwordResets.tokenHash, tokenHash), eq(persons.email, email)))
+  return row ?? null
+}
+
+/** A new password was chosen: no link of this person can be followed any more. */
+export async function endPasswordResets(
+  tx: Tx,
+  { personId, now }: { personId: number; now: Date },
+): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.personId, personId), isNull(passwordResets.usedAt)))
+}
+
+const KEPT_MS = 30 * 24 * 3600 * 1000
+
+/** Drops links of more than a month ago: until then they say that they have expired, or were used. */
+export async function forgetOldPasswordResets(db: Database, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - KEPT_MS)
+  await db.delete(passwordResets).where(lt(passwordResets.createdAt, limit))
+}

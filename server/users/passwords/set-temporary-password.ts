@@ -1,0 +1,37 @@
+import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+import { CallError } from '../../call/call-error'
+import { requiredId } from '../../call/required-fields'
+import { secretCall } from '../../call/secret-call'
+import type { Tx } from '../../db/database'
+import { mustFindPerson } from '../rights/own-or-any'
+import { hashPassword } from './passwords'
+import { newTemporaryPassword, setTemporaryPassword as setIn } from './temporary-password'
+
+/**
+ * Gives a person who cannot get their mail a temporary password, for a superadmin to tell them: their own and all
+ * sign-ins end. Refuses with `account_without_email` whoever cannot sign in at all.
+ */
+export const setTemporaryPassword = secretCall({
+  method: Venue.method.setTemporaryPassword,
+  allow: 'editAnyPerson',
+  isJournaled: true,
+  async run({ request, inTransaction, inJournal, random }) {
+    const id = requiredId(request.personId, 'personId')
+    await inTransaction((tx) => mustHaveEmail(tx, id))
+    const password = newTemporaryPassword(random)
+    const passwordHash = await hashPassword(password)
+    await inJournal(async (tx, note) => {
+      await mustHaveEmail(tx, id)
+      await setIn(tx, { personId: id, passwordHash })
+      note({ subject: { playerIds: [id] }, onBehalfOf: id })
+    })
+    return { password }
+  },
+})
+
+async function mustHaveEmail(tx: Tx, personId: number): Promise<void> {
+  const { email } = await mustFindPerson(tx, personId)
+  if (email === null) {
+    throw new CallError('failed_precondition', 'account_without_email', { field: 'personId' })
+  }
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Random } from '../../call/random'
+import { endSignInsOf } from '../../call/tokens'
+import type { Tx } from '../../db/database'
+import { persons } from '../../db/schema/persons'
+
+const LENGTH = 12
+/** Without letters and digits that look alike: it may be read aloud. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+export function newTemporaryPassword(random: Random): string {
+  return Array.from({ length: LENGTH }, () => LETTERS.charAt(random.below(LETTERS.length))).join('')
+}
+
+/** Ends a person's password and sign-ins: the temporary one lets nobody in, and only serves to choose another. */
+export async function setTemporaryPassword(
+  tx: Tx,
+  { personId, passwordHash }: { personId: number; passwordHash: string },
+): Promise<void> {
+  await tx
+    .update(persons)
+    .set({ passwordHash, isPasswordTemporary: true })
+    .where(eq(persons.id, personId))
+  await endSignInsOf(tx, { personId })
+}

@@ -1,0 +1,20 @@
+import { Frey } from '../../../src/contract/wire/frey_pb'
+import { flagsToText, readNotificationFlags } from '../../../src/domain/people/notification-flags'
+import { CallError } from '../../call/call-error'
+import { readingCall } from '../../call/reading-call'
+import { findOwnOrAny } from '../rights/own-or-any'
+
+/**
+ * Where the messenger reaches a person, and every flag as it holds for them: one's own, or anybody's for a superadmin.
+ * Source: users, notifications.
+ */
+export const getNotificationsSettings = readingCall({
+  method: Frey.method.getNotificationsSettings,
+  allow: 'signedIn',
+  about: 'noSingleEvent',
+  async run({ tx, caller, request: { personId } }) {
+    if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
+    const { telegramId, notifications } = await findOwnOrAny(tx, { caller, personId })
+    return { telegramId, notifications: flagsToText(readNotificationFlags(notifications)) }
+  },
+})

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { CallError } from '../../call/call-error'
+import { lockEvent } from '../../call/event-row'
+import type { Tx } from '../../db/database'
+import { journal } from '../../db/schema/journal'
+import { penalties } from '../../db/schema/penalties'
+import { persons } from '../../db/schema/persons'
+import { registrations } from '../../db/schema/registrations'
+import { sessionResults } from '../../db/schema/results'
+import { rights } from '../../db/schema/rights'
+import { sessionPlayers, sessions } from '../../db/schema/sessions'
+import type { PersonRow } from './person-reader'
+
+/**
+ * Holds a person who is about to change, and raises the version of every event that shows them, so that no answer with
+ * the former name or picture is kept. Comes first in its transaction. @throws CallError person_not_found naming `field`.
+ */
+export async function holdPerson(
+  tx: Tx,
+  { personId, field }: { personId: number; field: string },
+): Promise<PersonRow> {
+  const locked = await lockEventsOf(tx, personId, new Set())
+  const [person] = await tx.select().from(persons).where(eq(persons.id, personId)).for('update')
+  if (!person) throw new CallError('not_found', 'person_not_found', { field })
+  // Nobody puts the person into an event any more; whoever just did has written it by now.
+  await lockEventsOf(tx, personId, locked)
+  return person
+}
+
+/** In the order of their ids, as everybody who takes several. Those that are locked already are left as they are. */
+async function lockEventsOf(
+  tx: Tx,
+  personId: number,
+  locked: ReadonlySet<number>,
+): Promise<ReadonlySet<number>> {
+  const ids = (await listEventIdsOf(tx, personId)).filter((id) => !locked.has(id))
+  for (const id of ids) await lockEvent(tx, id)
+  return new Set([...locked, ...ids])
+}
+
+/** Every event in which the person plays, played, replaces somebody, runs it, gave or got a penalty, or changed something. */
+async function listEventIdsOf(tx: Tx, personId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: sql<number>`id` })
+    .from(
+      sql`(
+        select ${registrations.eventId} as id from ${registrations}
+          where ${personId}::int in (${registrations.playerId}, ${registrations.replacementId})
+        union select ${rights.eventId} from ${rights} where ${rights.personId} = ${personId}
+        union select ${sessions.eventId} from ${sessions}
+          join ${sessionPlayers} on ${sessionPlayers.sessionId} = ${sessions.id}
+          where ${sessionPlayers.playerId} = ${personId}
+        union select ${sessionResults.eventId} from ${sessionResults}
+          where ${sessionResults.replacementId} = ${personId}
+        union select ${penalties.eventId} from ${penalties}
+          where ${personId}::int in (${penalties.playerId}, ${penalties.assignedBy}, ${penalties.cancelledBy})
+        union select ${journal.eventId} from ${journal} where ${journal.personId} = ${personId}
+      ) as shown`,
+    )
+    .where(sql`id in (select id from events)`)
+    .orderBy(sql`id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { changedEmailProblem } from '../../../src/domain/people/account'
+import { normalizeEmail } from '../../../src/domain/people/email'
+import { isRemovedTitle } from '../../../src/domain/people/removed-title'
+import { Frey, type PersonsUpdatePersonalInfoPayload } from '../../../src/contract/wire/frey_pb'
+import { CallError, fieldInvalid } from '../../call/call-error'
+import type { Caller } from '../../call/caller'
+import { requiredId } from '../../call/required-fields'
+import { LONG_BODY_BYTES, type Call } from '../../call/call'
+import { preparedSystemCall } from '../../call/system-call'
+import type { Tx } from '../../db/database'
+import { persons } from '../../db/schema/persons'
+import { isUniqueViolation } from '../../db/unique-violation'
+import { putAvatar, removeAvatar } from '../../files/avatar-store'
+import type { MakeAvatar } from '../../files/make-avatar'
+import { readPicture } from '../../files/read-picture'
+import { profileFieldsOf, refusalOf } from '../accounts/account-fields'
+import { assertOwnOrAny } from '../rights/own-or-any'
+import { endPasswordResets } from '../passwords/password-resets'
+import { holdPerson } from './person-events'
+import { findByEmail, type PersonRow } from './person-reader'
+import { oneSpelling } from './person-writer'
+
+/** A picture that was sent; null = one of nothing, which takes the former away. */
+interface Sent {
+  readonly picture: Buffer | null
+}
+
+/**
+ * Changes one's own profile, or anybody's for a superadmin. The e-mail is changed by superadmins alone; others may send
+ * whatever stands in their form. What the form does not show is sent as an empty text or -1, and stays as it is.
+ * A picture that is no longer shown is gone; without `avatarData` the one that is there stays. Source: users, personal
+ * data and avatars.
+ */
+export function createUpdatePersonalInfo(makeAvatar: MakeAvatar): Call {
+  return preparedSystemCall<typeof Frey.method.updatePersonalInfo, Sent | null>({
+    method: Frey.method.updatePersonalInfo,
+    allow: 'signedIn',
+    mostBodyBytes: LONG_BODY_BYTES,
+    paced: ({ avatarData }) => (avatarData === '' ? null : 'pictures'),
+    async prepare({ id, avatarData }, caller) {
+      assertOwnOrAny(caller, requiredId(id, 'id'))
+      if (avatarData === '') return null
+      return { picture: await makeAvatar(readPicture(avatarData, AVATAR), AVATAR) }
+    },
+    async run({ tx, caller, prepared, request, now, note }) {
+      const personId = requiredId(request.id, 'id')
+      const profile = profileFieldsOf(request)
+      const person = await holdPerson(tx, { personId, field: 'id' })
+      // A removed account stays as it was left.
+      if (isRemovedTitle(person.title)) {
+        throw new CallError('not_found', 'person_not_found', { field: 'id' })
+      }
+      const email = emailOf(request, { caller, person })
+      const taken = () => new CallError('already_exists', 'email_taken', { field: 'email' })
+      if (email !== null && email !== person.email) {
+        if ((await findByEmail(tx, email)) !== null) throw taken()
+        // What went to the former address must not open the account any more.
+        await endPasswordResets(tx, { personId, now })
+      }
+      note({
+        subject: { playerIds: [personId] },
+        ...(personId !== caller.personId && { onBehalfOf: personId }),
+      })
+      await tx
+        .update(persons)
+        .set({
+          ...profile,
+          title: oneSpelling(profile.title),
+          email,
+          hasAvatar: await changeAvatar(tx, { person, sent: prepared, isShown: request.hasAvatar }),
+          ...majsoulOf(request),
+          updatedAt: now,
+        })
+        .where(eq(persons.id, personId))
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? taken() : error
+        })
+      return { success: true }
+    },
+  })
+}
+
+const AVATAR = 'avatarData'
+
+/** Keeps the picture as the request asks for it. @returns whether there is one now. */
+async function changeAvatar(
+  tx: Tx,
+  { person, sent, isShown }: { person: PersonRow; sent: Sent | null; isShown: boolean },
+): Promise<boolean> {
+  const { id: personId, hasAvatar } = person
+  if (isShown && sent === null) return hasAvatar
+  const picture = isShown ? (sent?.picture ?? null) : null
+  if (picture === null) await removeAvatar(tx, personId)
+  else await putAvatar(tx, { personId, picture })
+  return picture !== null
+}
+
+/** The e-mail as it becomes; who has none may go on without. @throws CallError that names `email`. */
+function emailOf(
+  request: PersonsUpdatePersonalInfoPayload,
+  { caller, person }: { caller: Caller; person: PersonRow },
+): string | null {
+  if (!caller.isSuperadmin) return person.email
+  const email = normalizeEmail(request.email)
+  const problem = changedEmailProblem(email, person.email ?? '')
+  if (problem !== null) throw refusalOf(problem, 'email')
+  return email === '' ? null : email
+}
+
+const NOT_SHOWN = -1
+const LONGEST_NICKNAME = 255
+
+/** What of an online account the request tells; the rest is not shown in the form it came from. */
+function majsoulOf(request: PersonsUpdatePersonalInfoPayload) {
+  const { msNickname = '', msFriendId = NOT_SHOWN, msAccountId = NOT_SHOWN } = request
+  const nickname = msNickname.trim()
+  if (nickname.length > LONGEST_NICKNAME) throw fieldInvalid('msNickname')
+  if (msFriendId < NOT_SHOWN) throw fieldInvalid('msFriendId')
+  if (msAccountId < NOT_SHOWN) throw fieldInvalid('msAccountId')
+  return {
+    ...(nickname !== '' && { msNickname: nickname }),
+    ...(msFriendId !== NOT_SHOWN && { msFriendId }),
+    ...(msAccountId !== NOT_SHOWN && { msAccountId }),
+  }
+}

@@ -1,0 +1,17 @@
+import { Frey } from '../../../src/contract/wire/frey_pb'
+import { readingCall } from '../../call/reading-call'
+import { listHolders } from './right-reader'
+
+/**
+ * The administrators of an event, in the order they became one; nobody for an event that does not exist, since a shipped
+ * client asks for event 0.
+ */
+export const getEventAdmins = readingCall({
+  method: Frey.method.getEventAdmins,
+  allow: 'anyone',
+  about: { kind: 'event', eventIdOf: ({ eventId }) => eventId },
+  answersOfNoEvent: true,
+  async run({ tx, request: { eventId } }) {
+    return { admins: await listHolders(tx, { eventId, name: 'ADMIN_EVENT' }) }
+  },
+})

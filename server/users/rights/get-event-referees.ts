@@ -1,0 +1,17 @@
+import { Frey } from '../../../src/contract/wire/frey_pb'
+import { readingCall } from '../../call/reading-call'
+import { listHolders } from './right-reader'
+
+/**
+ * The referees of an event, in the order they became one; nobody for an event that does not exist, since a shipped
+ * client asks for event 0.
+ */
+export const getEventReferees = readingCall({
+  method: Frey.method.getEventReferees,
+  allow: 'anyone',
+  about: { kind: 'event', eventIdOf: ({ eventId }) => eventId },
+  answersOfNoEvent: true,
+  async run({ tx, request: { eventId } }) {
+    return { referees: await listHolders(tx, { eventId, name: 'REFEREE_FOR_EVENT' }) }
+  },
+})

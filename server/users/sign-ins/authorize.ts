@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { Frey } from '../../../src/contract/wire/frey_pb'
+import { CallError } from '../../call/call-error'
+import type { Call } from '../../call/call'
+import { secretCall } from '../../call/secret-call'
+import { issueToken } from '../../call/tokens'
+import { persons } from '../../db/schema/persons'
+import { toLanguage } from '../../words/languages'
+import { badCredentials, failureOf, type CheckPassword } from '../passwords/check-password'
+import { holdPassword } from '../passwords/held-password'
+
+/**
+ * Signs in by e-mail and password, as `createCheckPassword` compares them. A temporary password lets nobody in:
+ * `password_is_temporary`.
+ */
+export function createAuthorize(checkPassword: CheckPassword): Call {
+  return secretCall({
+    method: Frey.method.authorize,
+    allow: 'anyone',
+    isJournaled: true,
+    async run(args) {
+      const { request, language, device, inJournal, now, random, extras } = args
+      const person = await checkPassword(args, request)
+      if (person.isPasswordTemporary) {
+        throw new CallError('failed_precondition', 'password_is_temporary', { field: 'password' })
+      }
+      const { id: personId } = person
+      const authToken = await inJournal(async (tx, note) => {
+        // Nobody signs in by a password that was changed, or an account that was removed, while it was compared.
+        if (!(await holdPassword(tx, person))) {
+          note(failureOf('', person))
+          return null
+        }
+        note({ personId, subject: { playerIds: [personId] } })
+        await tx
+          .update(persons)
+          .set({ language: toLanguage(language) })
+          .where(eq(persons.id, personId))
+        return issueToken({ db: tx, personId, now, random, device })
+      })
+      if (authToken === null) throw badCredentials()
+      extras.signedIn = { personId, authToken }
+      return { personId, authToken }
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+import { secretCall } from '../../call/secret-call'
+import { endToken } from '../../call/tokens'
+
+/** Ends the sign-in this call came with; the person's other devices stay signed in. */
+export const signOut = secretCall({
+  method: Venue.method.signOut,
+  allow: 'signedIn',
+  isJournaled: true,
+  async run({ caller, inJournal }) {
+    if (caller) await inJournal((tx) => endToken(tx, caller.tokenHash))
+    return { success: true }
+  },
+})

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useStore } from 'zustand'
+import type { Milliseconds } from '../domain/ids'
+import { readinessNews } from '../domain/readiness-news'
+import { useTranslation } from '../i18n/use-translation'
+import { useConsole } from '../parts/console-context'
+import { useReadiness } from '../parts/readiness/use-readiness'
+
+/** By then the worker serves the page, and the open event was read. */
+const SETTLED_MS: Milliseconds = 10_000
+const TOLD_KEY = 'shinpan-not-ready'
+
+/**
+ * Looks at each start from the home screen, and after the installation, whether this device may go on without a network.
+ * Says once what is missing; what an earlier start has said stands in the menu only.
+ */
+export function AskReadiness({ settledMs = SETTLED_MS }: { settledMs?: Milliseconds }) {
+  const { t } = useTranslation()
+  const { install, preferences, storage, toasts } = useConsole()
+  const isInstalled = useStore(install.offer, (offer) => offer === 'installed')
+  const isOfHall = useStore(preferences, (each) => each.isSingleDevice)
+  const { lines } = useReadiness()
+  const isAsked = lines !== null && (isInstalled || isOfHall)
+  const ask = useEffectEvent(() => {
+    if (lines === null) return
+    const { say, told } = readinessNews(lines, (storage.getItem(TOLD_KEY) ?? '').split(' '))
+    storage.setItem(TOLD_KEY, told.join(' '))
+    if (say.length === 0) return
+    const list = say.map((subject) => t(`ready.subjects.${subject}`)).join('; ')
+    toasts.show({ kind: 'info', text: t('ready.notReady', { list }) })
+  })
+  useEffect(() => {
+    if (!isAsked) return
+    const timer = setTimeout(ask, settledMs)
+    return () => clearTimeout(timer)
+  }, [isAsked, settledMs])
+  return null
+}

@@ -1,0 +1,49 @@
+import { createStore } from 'zustand/vanilla'
+import type { ServerPromises } from '../../outbox/server-promises'
+import type { ShellServices } from '../../parts/console-context'
+import { showBadge } from '../../pwa/badge'
+import { ownerOf } from '../../state/session'
+import { followReading } from '../../store/follow-reading'
+import type { RulingCounts, RulingsReads } from '../../store/rulings-reads'
+import type { Scope } from '../../store/stored-action'
+import { onBug } from './tell-bug'
+
+const NONE: RulingCounts = { open: 0, needsYou: 0, refused: 0 }
+
+/** Keeps the numbers of the menu, the header and the app's icon in step with the rows. */
+export function followCounts(
+  shell: ShellServices,
+  local: {
+    rulings: RulingsReads
+    promises: ServerPromises
+    scope: () => Scope
+    hearReadable: (canRead: boolean) => void
+  },
+) {
+  const { rulings, promises, scope, hearReadable } = local
+  const counts = createStore<RulingCounts>(() => NONE)
+  // Taken once: a late reading may end after the page is gone, and its globals with it.
+  const icon = navigator
+  const watch = () =>
+    followReading(() => rulings.counts(scope()), {
+      next(next) {
+        hearReadable(true)
+        counts.setState(next, true)
+      },
+      unavailable: () => hearReadable(false),
+      failed: onBug,
+    })
+  let unwatch = watch()
+  shell.session.subscribe((next, before) => {
+    if (ownerOf(next) === ownerOf(before)) return
+    unwatch()
+    counts.setState(NONE, true)
+    unwatch = watch()
+  })
+  promises.subscribe(() => {
+    unwatch()
+    unwatch = watch()
+  })
+  counts.subscribe(({ open, refused }) => void showBadge(icon, open + refused))
+  return counts
+}

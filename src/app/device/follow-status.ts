@@ -1,0 +1,51 @@
+import type { Outbox } from '../../outbox/outbox'
+import type { ServerPromises } from '../../outbox/server-promises'
+import type { ShellServices } from '../../parts/console-context'
+
+interface Device {
+  readonly outbox: Outbox
+  readonly promises: ServerPromises
+  readonly canStore: boolean
+}
+
+/**
+ * Tells the banner what only the device knows; the way to the server is seen by the client itself. Gives what must be
+ * told whether rulings can be read and written.
+ */
+export function followStatus(
+  { connection }: ShellServices,
+  { outbox, promises, canStore }: Device,
+): { hearReadable: (canRead: boolean) => void; hearWritable: (canWrite: boolean) => void } {
+  let canRead = true
+  let canWrite = true
+  const tellStorage = () => {
+    const { storage } = outbox.status()
+    connection.setState({
+      cannotStore: !canStore || !canRead || !canWrite || storage === 'unavailable',
+    })
+  }
+  tellStorage()
+  outbox.subscribe(() => {
+    tellStorage()
+    if (outbox.status().link.kind === 'signed_out') connection.setState({ needsSignIn: true })
+  })
+  connection.subscribe(({ kind }, before) => {
+    if (kind === 'online' && before.kind !== 'online') outbox.readSucceeded()
+  })
+  const tellPromise = () => {
+    const said = promises.get()
+    if (said !== null) connection.setState({ promisesOnce: said !== 'none' })
+  }
+  tellPromise()
+  promises.subscribe(tellPromise)
+  return {
+    hearReadable(next) {
+      canRead = next
+      tellStorage()
+    },
+    hearWritable(next) {
+      canWrite = next
+      tellStorage()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Milliseconds } from '../../domain/ids'
+import { PICTURES_CACHE } from '../../domain/people/picture'
+import { connectStorageWindows } from '../../pwa/storage-windows'
+import type { ConnectionStore } from '../../state/connection'
+import { whenIdle } from '../../state/when-idle'
+import { layBallast } from '../../store/ballast'
+import { probeRulings, type StorageWatch } from '../../store/device-storage'
+import type { Reopening } from '../../store/reopen'
+import type { RulingsDb } from '../../store/rulings-db'
+
+interface WatchParts {
+  readonly connection: ConnectionStore
+  readonly now: () => number
+  /** Calls back once after a pause; the answer cancels it. */
+  readonly after: (ms: Milliseconds, callback: () => void) => () => void
+}
+
+const CHANNEL = 'shinpan-storage'
+const AGAIN_MS: Milliseconds = 30_000
+
+/** Tells the banner what becomes of the database of rulings, and makes way for a window that needs it otherwise. */
+export function watchStorage({ connection, now, after }: WatchParts) {
+  const windows = connectStorageWindows(
+    'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null,
+  )
+  const watch: StorageWatch = {
+    now,
+    async dropPictures() {
+      return 'caches' in window && (await caches.delete(PICTURES_CACHE))
+    },
+    onMade: () => connection.setState({ storageNews: 'full' }),
+    onSuperseded: () => connection.setState({ storageNews: 'superseded' }),
+    onBlocked: windows.askToClose,
+  }
+  return {
+    watch,
+    /**
+     * From now on: lays the ballast, tries to write whenever the page is seen again, and makes way when it is asked.
+     * What a full device gave up is laid again when there is room, and then it is no longer said to be full. Gives what
+     * tries at once.
+     */
+    follow(rulings: Reopening<RulingsDb>, hearWritable: (canWrite: boolean) => void): () => void {
+      windows.onAsked(() => rulings.giveUp())
+      const isFull = () => connection.getState().storageNews === 'full'
+      let dontLay = () => {}
+      const lay = async () => {
+        dontLay()
+        const isLaid = await layBallast(rulings, (bytes) => crypto.getRandomValues(bytes)).catch(
+          () => false,
+        )
+        if (!isFull()) return
+        if (isLaid) connection.setState({ storageNews: 'none' })
+        else layLater()
+      }
+      const layLater = () => {
+        dontLay()
+        dontLay = after(AGAIN_MS, () => void lay())
+      }
+      whenIdle(() => void lay())
+      connection.subscribe(({ storageNews }, before) => {
+        if (storageNews === 'full' && before.storageNews !== 'full') layLater()
+      })
+      let dontProbe = () => {}
+      const probe = async () => {
+        dontProbe()
+        const canWrite = await probeRulings(rulings).then(
+          () => true,
+          () => false,
+        )
+        hearWritable(canWrite)
+        if (!canWrite) dontProbe = after(AGAIN_MS, () => void probe())
+      }
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState !== 'visible') return
+        void probe()
+        void lay()
+      })
+      return () => void probe()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { chooseLanguage } from '../../i18n/languages'
+import { readBoard } from '../../parts/event/kept-board'
+import { createCookieJar } from '../../state/cookies'
+import { pageStorage } from '../../state/page-storage'
+import { createEndedSignIns } from '../../state/ended-sign-ins'
+import { createPreferences, pinnedEvent, type Preferences } from '../../state/preferences'
+import { readSession } from '../../state/session'
+import { drawEarlyBoard } from './draw-early-board'
+import { applyTheme } from '../keep-theme'
+import { readKeptConfig } from '../read-config'
+import { startKeptConsole } from './start-kept-console'
+
+/**
+ * A script of its own, run before the console is loaded: shows the tables of the event in the address, or of the one that a
+ * tablet of the hall stays with, as this device saw
+ * them last, if the same person is signed in. A link that opens a sheet waits for the console.
+ */
+function drawBoard(): boolean {
+  const storage = pageStorage(() => localStorage)
+  const cookies = createCookieJar({ document, isSecure: location.protocol === 'https:' })
+  const session = readSession(cookies)
+  if (session === null || createEndedSignIns(storage).has(session)) return false
+  const preferences = createPreferences({ cookies, storage }).getState()
+  const event = eventOfStart(preferences)
+  if (event === null) return false
+  const board = readBoard(storage, {
+    server: readKeptConfig(storage)?.game || location.origin,
+    owner: String(session.personId),
+    event,
+    language: chooseLanguage({ stored: preferences.language, preferred: navigator.languages }),
+  })
+  if (board === null) return false
+  applyTheme(document.documentElement, preferences)
+  document.documentElement.lang = board.language
+  drawEarlyBoard(document, board)
+  return true
+}
+
+/** The event whose games this start leads to; null when to none, or to a sheet over them. */
+function eventOfStart(preferences: Preferences): number | null {
+  const { pathname, search } = location
+  const isLaunch = pathname === '/' && (search === '' || search === '?src=home')
+  if (isLaunch) return pinnedEvent(preferences)
+  const event = /^\/event\/([1-9]\d{0,8})\/games\/?$/.exec(pathname)?.[1]
+  return event === undefined || search !== '' ? null : Number(event)
+}
+
+let isDrawn = false
+try {
+  isDrawn = drawBoard()
+} finally {
+  // Whatever becomes of the board, the console comes.
+  startKeptConsole(document, { isDrawn })
+}

@@ -1,0 +1,27 @@
+import type { Milliseconds } from '../../domain/ids'
+
+/** The id of the link to the console's one script, in the page that the worker gives; the page of a first visit has none. */
+export const KEPT_CONSOLE = 'kept-console'
+
+/** A page in the background draws no frames. */
+const NO_FRAME_MS: Milliseconds = 200
+
+/** Runs the console's script, if this page has it as one: at once, or when the frame of what is drawn by now was shown. */
+export function startKeptConsole(document: Document, { isDrawn }: { isDrawn: boolean }): void {
+  const link = document.getElementById(KEPT_CONSOLE)
+  if (!(link instanceof HTMLLinkElement)) return
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    const script = document.createElement('script')
+    script.src = link.href
+    document.head.append(script)
+  }
+  if (!isDrawn) {
+    start()
+    return
+  }
+  requestAnimationFrame(() => setTimeout(start))
+  setTimeout(start, NO_FRAME_MS)
+}

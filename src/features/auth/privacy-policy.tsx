@@ -1,0 +1,41 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { Icon } from '../../ui/marks/icon'
+
+/** What the policy speaks of, in its order; each sentence of it says what this server and this console do. */
+const PARTS = [
+  'who',
+  'account',
+  'events',
+  'signIns',
+  'counting',
+  'everybody',
+  'few',
+  'passedOn',
+  'howLong',
+  'cookies',
+  'device',
+  'leave',
+  'left',
+] as const
+
+/** The policy in full behind its fold. */
+export function PrivacyPolicy() {
+  const { t } = useTranslation()
+  return (
+    <details className="group card">
+      <summary className="flex min-h-tap cursor-pointer list-none items-center gap-3 rounded-md px-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">{t('privacy.title')}</span>
+        <Icon name="chevron-down" className="text-ink-3 group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-4 border-t border-line px-4 py-3.5 text-sm">
+        <p className="text-ink-2">{t('privacy.dated')}</p>
+        {PARTS.map((part) => (
+          <section key={part}>
+            <h2 className="font-semibold">{t(`privacy.${part}.title`)}</h2>
+            <p className="mt-1 text-ink-2">{t(`privacy.${part}.text`)}</p>
+          </section>
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,91 @@
+import { memo, type RefObject } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import type { SessionHash } from '../../domain/ids'
+import type { Zone } from '../../parts/event/zone'
+import type { TableView } from '../../sync/views'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { useInPortions } from '../../ui/use-in-portions'
+import { fitsFilter, fitsSearch, type TableFilter } from './filters'
+import { TableCard } from './table-card'
+import { TableTile } from './tiles/table-tile'
+import type { TileFacts } from './tiles/tile-facts'
+import { TILE_CLASSES } from './tiles/tile-look'
+import type { TileWords } from './tiles/tile-words'
+import type { TablePlace } from './use-table-place'
+
+/** What the referee asked to see. */
+export interface Asked {
+  readonly filter: TableFilter
+  readonly search: string
+}
+
+export interface ShownTable {
+  readonly table: TableView
+  readonly facts: TileFacts
+}
+
+interface TableListProps {
+  readonly all: readonly ShownTable[]
+  readonly asked: Asked
+  readonly isTiles: boolean
+  /** Something else stands where no table fits. */
+  readonly hasOther: boolean
+  readonly tiles: RefObject<HTMLElement | null>
+  readonly zone: Zone
+  readonly words: TileWords
+  readonly onOpen: (hash: SessionHash) => void
+  readonly onPenalty: TablePlace['openPenalty'] | undefined
+  readonly onShowAll: () => void
+}
+
+/** The tables that fit what was asked for; apart from the filters, which a press draws anew before any table. */
+export const TableList = memo(function TableList(props: TableListProps) {
+  const { all, asked, isTiles, hasOther, tiles, zone, words } = props
+  const { onOpen, onPenalty, onShowAll } = props
+  const { t } = useTranslation()
+  const shown = all.filter((each) => fits(each, asked))
+  // Tiles leave from the end and come from the beginning: what stays in its place is not laid out and painted again.
+  const turnOf = (each: ShownTable, index: number) =>
+    fits(each, asked) ? index : all.length - 1 - index
+  const goesBy = useInPortions(asked, { count: all.length, portion: TILES_A_FRAME })
+  return (
+    <>
+      {shown.length === 0 && !hasOther && (
+        <div className="px-4 py-2 md:px-5">
+          <EmptyState action={<Button onClick={onShowAll}>{t('ui.showAll')}</Button>}>
+            {t('games.noneFits')}
+          </EmptyState>
+        </div>
+      )}
+      <section
+        ref={tiles}
+        aria-label={t('games.title')}
+        className={isTiles ? TILE_CLASSES.board : CARDS}
+      >
+        {isTiles
+          ? // Taken away and drawn anew, a hundred tiles would hold up the press on a filter.
+            all.map((each, index) => (
+              <TableTile
+                key={each.facts.hash}
+                facts={each.facts}
+                isHidden={!fits(each, goesBy(turnOf(each, index)))}
+                {...{ zone, words, onOpen }}
+              />
+            ))
+          : shown.map(({ table, facts }) => (
+              <TableCard key={facts.hash} {...{ table, facts, zone, onOpen, onPenalty }} />
+            ))}
+      </section>
+    </>
+  )
+})
+
+/** A slow tablet draws so many anew within a frame. */
+const TILES_A_FRAME = 12
+
+const fits = ({ table, facts }: ShownTable, { filter, search }: Asked): boolean =>
+  fitsFilter(facts, filter) && fitsSearch(table, search)
+
+const CARDS =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3 px-4 pb-4 md:px-5'

@@ -1,0 +1,41 @@
+import { useStore } from 'zustand'
+import type { EpochMs } from '../../domain/ids'
+import { formatTimeOfDay } from '../../i18n/format'
+import { useTranslation } from '../../i18n/use-translation'
+import { useShell } from '../../parts/console-context'
+import { isReachable } from '../../state/connection'
+import { ageOf } from '../../sync/age'
+import { Icon } from '../../ui/marks/icon'
+import { useNow } from '../../ui/use-now'
+
+interface DataAgeProps {
+  /** By this device's clock. */
+  fetchedAt: EpochMs
+  timeZone: string | undefined
+}
+
+/**
+ * Of when the seats are; in warning colours once the server is silent, or they are old although it answers: then it
+ * refused one of the lists. The clock needs neither.
+ */
+export function DataAge({ fetchedAt, timeZone }: DataAgeProps) {
+  const { t } = useTranslation()
+  const { connection, now } = useShell()
+  const state = useStore(connection)
+  const { isStale } = ageOf({ fetchedAt }, useNow(now, 1000))
+  const isAnswering = isReachable(state)
+  const isWell = isAnswering && !isStale
+  const time = formatTimeOfDay(fetchedAt + state.skewMs, { timeZone })
+  return (
+    <p
+      role="status"
+      className={`mt-[0.3em] flex items-start gap-[0.4em] ${isWell ? 'text-ink-3' : 'font-medium text-warn'}`}
+    >
+      <Icon name={isWell ? 'cloud' : 'cloud-off'} size="1.2em" className="mt-[0.1em] flex-none" />
+      <span>
+        {isWell ? t('hall.asOf', { time }) : t(isAnswering ? 'hall.notRead' : 'hall.old', { time })}
+        {state.isClockInDoubt && <> {t('hall.clockInDoubt')}</>}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { useShell } from '../../parts/console-context'
+import { useEventId } from '../../parts/event/use-event-id'
+import { usePublicPage } from '../../parts/event/use-public-page'
+import type { GamesView } from '../../sync/views'
+import { QrCode } from '../../ui/marks/qr-code'
+import { DataAge } from './data-age'
+
+/** Names under which a computer means itself. */
+const OWN_COMPUTER = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** The way to the event's page for whoever holds a phone, and how old is what the wall shows. */
+export function EventOnPhone({ view }: { view: GamesView }) {
+  const { t } = useTranslation()
+  const { links } = useShell()
+  const publicPage = usePublicPage()
+  const { href, hostname, origin } = new URL(publicPage(useEventId()), location.origin)
+  const isForPhones = !OWN_COMPUTER.test(hostname)
+  const isUnknownCertificate = links.ownRoot && origin === location.origin
+  return (
+    <section
+      aria-label={t('hall.onPhone')}
+      className="flex min-w-0 items-center gap-[calc(1.4*var(--u))] pt-[calc(0.8*var(--u))] lg:pt-0 lg:pl-[calc(1.6*var(--u))]"
+    >
+      {isForPhones && (
+        <QrCode
+          text={href}
+          label={t('hall.qrCode', { address: href })}
+          className="size-[calc(10*var(--u))] flex-none rounded-md max-lg:size-28"
+        />
+      )}
+      <div className="min-w-0 flex-1 text-[calc(1.25*var(--u))] leading-snug text-ink-2">
+        <h2 className="text-[calc(1.7*var(--u))] leading-tight font-semibold text-ink">
+          {t('hall.onPhone')}
+        </h2>
+        {isForPhones ? (
+          <p>
+            {t('hall.onPhoneAbout')}
+            {isUnknownCertificate && <> {t('hall.unpreparedPhone')}</>}
+          </p>
+        ) : (
+          <p>{t('hall.noCode', { host: hostname })}</p>
+        )}
+        <DataAge fetchedAt={view.fetchedAt} timeZone={view.config.timezone || undefined} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatShortTimer, formatTimeOfDay, wholeMinutes } from '../../i18n/format'
+import { useTranslation } from '../../i18n/use-translation'
+import { hallTimer, type GamesView } from '../../sync/views'
+import { Icon } from '../../ui/marks/icon'
+import { longerTables } from './extra-time'
+import { HallSection } from './hall-section'
+import { useServerNow } from './queries'
+import { TurnWords } from './turn-words'
+import { pageAt } from './turns'
+import type { Turn } from './use-turn'
+
+/** As many as stand beside one another. */
+const TILES = 4
+
+/** The tables that play longer than the hall; once its time is up with their own countdown. */
+export function ExtraTime({ view, turn }: { view: GamesView; turn: Turn }) {
+  const { t } = useTranslation()
+  const serverNow = useServerNow()
+  const tables = longerTables(view, { serverNow })
+  if (!view.config.useTimer) return <div />
+  const page = pageAt(tables, { size: TILES, turn: turn.turn })
+  const isOver = hallTimer(view, serverNow).phase === 'over'
+  const timeZone = view.config.timezone || undefined
+  return (
+    <HallSection
+      title={t('hall.extraTime')}
+      about={
+        tables.length === 0 ? (
+          t('hall.noExtraTime')
+        ) : (
+          <TurnWords turn={turn} page={page} what={t('hall.tables', { count: tables.length })} />
+        )
+      }
+      className="pt-0! lg:pr-[calc(1.6*var(--u))]"
+    >
+      <ul className="grid flex-1 grid-cols-2 content-center gap-[calc(0.8*var(--u))] lg:grid-cols-4">
+        {page.items.map(({ sessionHash, number, extraSeconds, timer }) => (
+          <li
+            key={sessionHash}
+            className="flex items-center gap-[calc(0.7*var(--u))] rounded-lg bg-accent-soft px-[calc(0.7*var(--u))] py-[calc(0.7*var(--u))] leading-tight forced-edge"
+          >
+            <b className="text-[calc(3.4*var(--u))] leading-none font-semibold">
+              <span className="sr-only">{t('hall.table')} </span>
+              {number}
+            </b>
+            <span className="min-w-0 text-[calc(1.5*var(--u))] font-semibold whitespace-nowrap">
+              <span className="flex items-center gap-[0.3em] text-accent">
+                <Icon name="clock-plus" size="1em" />
+                {t('hall.minutesMore', { count: wholeMinutes(extraSeconds) })}
+              </span>
+              {timer.endsAt !== null && (
+                <span className="block text-[0.85em] font-normal text-ink-2">
+                  {isOver
+                    ? t('hall.stillLeft', { time: formatShortTimer(timer.remainingSeconds) })
+                    : t('hall.until', { time: formatTimeOfDay(timer.endsAt, { timeZone }) })}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </HallSection>
+  )
+}

@@ -1,0 +1,35 @@
+import type { EpochMs, Seconds } from '../../domain/ids'
+import type { TimerReading } from '../../domain/timer'
+import { tileOf, type GamesView } from '../../sync/views'
+
+/** A table that plays longer than the hall. */
+export interface LongerTable {
+  readonly sessionHash: string
+  readonly number: number
+  readonly extraSeconds: Seconds
+  /** The countdown of this table. */
+  readonly timer: TimerReading
+}
+
+/** Tables with extra time whose own time is not over, by number. */
+export function longerTables(
+  view: GamesView,
+  { serverNow }: { readonly serverNow: EpochMs },
+): readonly LongerTable[] {
+  return view.tables
+    .flatMap((table) => {
+      const { sessionHash, tableIndex, status, extraTime } = table.value
+      if (tableIndex === null || status !== 'inprogress' || extraTime <= 0) return []
+      const { timer } = tileOf(view, table, { serverNow, skewMs: 0 })
+      if (timer.phase === 'notUsed' || timer.phase === 'over') return []
+      return [{ sessionHash, number: tableIndex, extraSeconds: extraTime, timer }]
+    })
+    .toSorted((a, b) => a.number - b.number)
+}
+
+/** When the last of them ends, by the server's clock; null while no time runs. */
+export const lastEndOf = (tables: readonly LongerTable[]): EpochMs | null =>
+  tables.reduce<EpochMs | null>(
+    (last, { timer: { endsAt } }) => (endsAt === null ? last : Math.max(last ?? endsAt, endsAt)),
+    null,
+  )

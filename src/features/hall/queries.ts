@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import type { EpochMs, EventId } from '../../domain/ids'
+import type { RpcError } from '../../rpc/client'
+import { useShell } from '../../parts/console-context'
+import { decodeEventData } from '../../sync/event-data'
+import { gamesView, type GamesView } from '../../sync/views'
+import { useNow } from '../../ui/use-now'
+import { followHall } from './follow-hall'
+
+export interface HallReading {
+  /** Null until it was read once, and when the server has no such event any more. */
+  readonly view: GamesView | null
+  /** Why the event itself could not be read the last time; null when it could. */
+  readonly failure: RpcError | null
+  readonly again: () => void
+}
+
+/** Follows an event while the screen is there. */
+export function useHall(event: EventId): HallReading {
+  const shell = useShell()
+  const [hall] = useState(() => followHall(shell, event))
+  useEffect(() => hall.start(), [hall])
+  const copies = useSyncExternalStore(hall.subscribe, hall.get)
+  const { errors } = useSyncExternalStore(hall.refresh.subscribe, hall.refresh.get)
+  const view = useMemo(
+    () => gamesView({ data: decodeEventData(copies), rows: [], isSeatingRunningHere: false }),
+    [copies],
+  )
+  return {
+    // Another hall's server may have taken the address: what was read of the old one is not this one's.
+    view: isNoSuchEvent(errors.config) ? null : view,
+    failure: errors.config ?? errors.tables ?? null,
+    again: () => void hall.refresh.refresh(),
+  }
+}
+
+const isNoSuchEvent = (error: RpcError | undefined): boolean =>
+  error?.kind === 'refused' && error.reason === 'event_not_found'
+
+/** The server's clock as last known, told every second. */
+export function useServerNow(): EpochMs {
+  const { connection, now } = useShell()
+  const skewMs = useStore(connection, (each) => each.skewMs)
+  return useNow(now, 1000) + skewMs
+}

@@ -1,0 +1,40 @@
+import type { EpochMs, Milliseconds } from '../../domain/ids'
+
+/** How long a page of a list stays: a screenful of names is read to its end. */
+export const TURN_MS: Milliseconds = 8_000
+
+/** The page of a list that is shown, and what it is of. */
+export interface Page<T> {
+  readonly items: readonly T[]
+  /** From 1. */
+  readonly number: number
+  readonly count: number
+  /** Of the whole list, from 1; 0 for an empty one. */
+  readonly firstItem: number
+  readonly lastItem: number
+}
+
+/** How many turns there were until now: all lists turn in the same moment, on every screen of the hall. */
+export const turnAt = (now: EpochMs): number => Math.floor(now / TURN_MS)
+
+/** Whole seconds until the next turn, 1 to 8. */
+export const secondsToTurn = (now: EpochMs): number =>
+  Math.ceil((TURN_MS - (((now % TURN_MS) + TURN_MS) % TURN_MS)) / 1000)
+
+/** The page of a list at a turn: one after the other, and then from the beginning. Pages hold as many as they can alike. */
+export function pageAt<T>(
+  list: readonly T[],
+  { size, turn }: { readonly size: number; readonly turn: number },
+): Page<T> {
+  const count = Math.max(1, Math.ceil(list.length / Math.max(1, size)))
+  const perPage = Math.ceil(list.length / count)
+  const nth = ((turn % count) + count) % count
+  const items = list.slice(nth * perPage, (nth + 1) * perPage)
+  return {
+    items,
+    number: nth + 1,
+    count,
+    firstItem: items.length === 0 ? 0 : nth * perPage + 1,
+    lastItem: nth * perPage + items.length,
+  }
+}

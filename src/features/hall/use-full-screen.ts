@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+/** Null where the browser has no full screen, as on telephones of Apple. */
+export function useFullScreen(): { readonly isOn: boolean; readonly toggle: () => void } | null {
+  const isOn = useSyncExternalStore(subscribe, isFull)
+  if (!document.fullscreenEnabled) return null
+  return {
+    isOn,
+    toggle() {
+      const changed = isOn
+        ? document.exitFullscreen()
+        : document.documentElement.requestFullscreen()
+      // The browser says why by itself.
+      changed.catch(() => {})
+    },
+  }
+}
+
+const isFull = () => document.fullscreenElement !== null && document.fullscreenElement !== undefined
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { Milliseconds } from '../../domain/ids'
+
+const AWAY_AFTER_MS: Milliseconds = 6_000
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** Whether somebody is at the screen: they moved the pointer or pressed something a moment ago, or just opened it. */
+export function useIsNearby(): boolean {
+  const [isNearby, setNearby] = useState(true)
+  useEffect(() => {
+    let timer = setTimeout(() => setNearby(false), AWAY_AFTER_MS)
+    const see = () => {
+      clearTimeout(timer)
+      setNearby(true)
+      timer = setTimeout(() => setNearby(false), AWAY_AFTER_MS)
+    }
+    for (const sign of SIGNS) document.addEventListener(sign, see)
+    return () => {
+      clearTimeout(timer)
+      for (const sign of SIGNS) document.removeEventListener(sign, see)
+    }
+  }, [])
+  return isNearby
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { createWakeLock, type WakeLock } from '../../pwa/wake-lock'
+
+/** Keeps the screen awake while it is shown, and tells whether that works. */
+export function useWakeLock(): WakeLock['state'] {
+  const [wakeLock] = useState(() => createWakeLock({ navigator, document }))
+  useEffect(() => {
+    void wakeLock.hold()
+    return () => void wakeLock.release()
+  }, [wakeLock])
+  return wakeLock.state
+}

@@ -1,0 +1,45 @@
+import type { NotificationFlag } from '../../domain/people/notification-flags'
+import type { FieldSpec } from '../../parts/form/field-spec'
+import { isOtherChat, type NotificationsDraft } from './draft'
+
+type Spec = FieldSpec<NotificationsDraft>
+
+/** Which chat the bot writes to. */
+export const chatFields = (savedId: string): readonly Spec[] => [
+  {
+    kind: 'text',
+    name: 'telegramId',
+    label: 'notifications.id',
+    autoComplete: 'off',
+    inputMode: 'numeric',
+  },
+  {
+    kind: 'text',
+    name: 'telegramCode',
+    label: 'notifications.code',
+    hint: 'notifications.codeHint',
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    when: (draft) => isOtherChat(draft, savedId),
+  },
+]
+
+const yesNo = (name: NotificationFlag): Spec => ({
+  kind: 'yesNo',
+  name,
+  label: `notifications.flags.${name}`,
+})
+
+/** What a player hears. */
+export const PLAYER_FIELDS: readonly Spec[] = [
+  yesNo('sr'),
+  yesNo('ss'),
+  yesNo('pa'),
+  yesNo('te'),
+  yesNo('ce'),
+  yesNo('h'),
+]
+
+/** What those who run an event hear. */
+export const OFFICE_FIELDS: readonly Spec[] = [yesNo('rc'), yesNo('ha')]

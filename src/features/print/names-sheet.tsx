@@ -1,0 +1,52 @@
+import { byLetter } from '../../domain/people/alphabet'
+import { seatsByName, type PersonSeat, type SeatedTable } from '../../parts/event/seating-list'
+import { useTranslation } from '../../i18n/use-translation'
+import { WindTile } from '../../ui/marks/wind-tile'
+
+/** So many names fill about a page in large type. */
+const LARGE_UNTIL = 60
+
+/** Everybody by name, under their letters, with table and wind. */
+export function NamesSheet({
+  tables,
+  language,
+}: {
+  tables: readonly SeatedTable[]
+  language: string
+}) {
+  const people = seatsByName(tables, language)
+  const groups = byLetter(people, { nameOf: ({ name }) => name, language })
+  const isLarge = people.length <= LARGE_UNTIL
+  return (
+    <div
+      className={`gap-x-[7mm] ${isLarge ? 'columns-2 text-[11pt]/[1.25]' : 'columns-3 text-[9.5pt]/[1.2]'}`}
+    >
+      {groups.map(({ letter, people: under }) => (
+        <section key={letter} aria-label={letter} className="mb-[1mm]">
+          <h3 className="break-inside-avoid break-after-avoid border-b border-line text-[1.1em] font-semibold">
+            {letter}
+          </h3>
+          <ul>
+            {under.map((person) => (
+              <Line key={person.playerId} person={person} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Line({ person: { name, table, wind } }: { person: PersonSeat }) {
+  const { t } = useTranslation()
+  return (
+    <li className="flex break-inside-avoid items-center gap-[1.5mm] border-b border-dotted border-line py-[0.15em]">
+      <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+      <b className="font-semibold">
+        <span className="sr-only">{t('hall.table')} </span>
+        {table}
+      </b>
+      <WindTile wind={wind} size="fit" />
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { useMemo } from 'react'
+import { compareNames } from '../../domain/people/alphabet'
+import { formatPoints } from '../../i18n/format'
+import { useTranslation } from '../../i18n/use-translation'
+import { EventGap } from '../../parts/event/event-gap'
+import { RefereesOnly } from '../../parts/event/referees-only'
+import type { EventReading } from '../../parts/event/use-event-data'
+import { penaltiesView, type PenaltiesView } from '../../sync/views'
+import { EmptyState } from '../../ui/empty-state'
+import { CELL, HEAD_CELL, NUMBER } from './cells'
+import { SheetHead } from './sheet-head'
+
+/** Penalties, notices and chombo by name, for those who may read them. */
+export function PenaltySheet({ reading }: { reading: EventReading }) {
+  const view = useMemo(() => penaltiesView(reading.data, reading.rows), [reading])
+  const title = reading.data.config?.value.eventTitle ?? ''
+  return (
+    <RefereesOnly capability="readPenalties">
+      {view === null ? <EventGap kind="penalties" /> : <List view={view} title={title} />}
+    </RefereesOnly>
+  )
+}
+
+interface Line {
+  readonly key: string
+  readonly name: string
+  /** Points lost; null for a notice. */
+  readonly amount: number | null
+  readonly words: string
+  readonly table: number | null
+  readonly referee: string
+  /** The server does not have it yet. */
+  readonly isOnlyHere: boolean
+}
+
+function List({ view, title }: { view: PenaltiesView; title: string }) {
+  const { t, i18n } = useTranslation()
+  const lines = linesOf(view, {
+    chombo: t('penalties.chombo.title'),
+    unknown: (id) => t('penalties.unknownPlayer', { id }),
+  }).toSorted((a, b) => compareNames(i18n.language)(a.name, b.name))
+  return (
+    <>
+      <SheetHead event={title} title={t('print.sheets.penalties')} asOf={view.fetchedAt} />
+      {lines.length === 0 ? (
+        <EmptyState>{t('penalties.empty')}</EmptyState>
+      ) : (
+        <table className="w-full border-collapse text-[10pt]/[1.3]">
+          <thead>
+            <tr>
+              <th className={`w-[26%] ${HEAD_CELL}`}>{t('penalties.csv.columns.player')}</th>
+              <th className={`${NUMBER} ${HEAD_CELL}`}>{t('penalties.csv.columns.table')}</th>
+              <th className={`${NUMBER} ${HEAD_CELL}`}>{t('penalties.csv.columns.amount')}</th>
+              <th className={HEAD_CELL}>{t('penalties.csv.columns.reason')}</th>
+              <th className={`w-[18%] ${HEAD_CELL}`}>{t('penalties.csv.columns.by')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ key, name, amount, words, table, referee, isOnlyHere }) => (
+              <tr key={key} className="break-inside-avoid">
+                <th scope="row" className={`${CELL} text-left font-medium wrap-anywhere`}>
+                  {name}
+                </th>
+                <td className={`${CELL} ${NUMBER}`}>{table}</td>
+                <td className={`${CELL} ${NUMBER}`}>
+                  {amount === null ? t('penalties.notice') : formatPoints(-amount)}
+                </td>
+                <td className={`${CELL} wrap-anywhere`}>
+                  {words}
+                  {isOnlyHere && <i className="block text-[8pt]">{t('print.notAtServer')}</i>}
+                </td>
+                <td className={`${CELL} wrap-anywhere`}>{referee}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+/** What holds: cancelled penalties are left out. */
+function linesOf(
+  { penalties, chombos }: PenaltiesView,
+  words: { chombo: string; unknown: (id: number) => string },
+): readonly Line[] {
+  return [
+    ...penalties
+      .filter(({ value }) => !value.isCancelled)
+      .map(({ value, actionId, playerName, refereeName, tableIndex, settledness }) => ({
+        key: actionId ?? `penalty ${value.id ?? 0}`,
+        name: playerName || words.unknown(value.playerId),
+        amount: value.amount === 0 ? null : value.amount,
+        words: value.reason,
+        table: tableIndex,
+        referee: refereeName,
+        isOnlyHere: settledness !== 'server',
+      })),
+    ...chombos.map(({ playerId, playerName, amount }, nth) => ({
+      key: `chombo ${nth}`,
+      name: playerName || words.unknown(playerId),
+      amount: Math.abs(amount),
+      words: words.chombo,
+      table: null,
+      referee: '',
+      isOnlyHere: false,
+    })),
+  ]
+}

@@ -1,0 +1,97 @@
+import { useMemo, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation'
+import { EventGap } from '../../parts/event/event-gap'
+import { PageHeader } from '../../parts/event/page-header'
+import { useEventData, type EventReading } from '../../parts/event/use-event-data'
+import { useEventId } from '../../parts/event/use-event-id'
+import { gamesView } from '../../sync/views'
+import { Button } from '../../ui/button'
+import { Segmented } from '../../ui/fields/segmented'
+import { Select } from '../../ui/fields/select'
+import { isPaper, PAPERS, usualPaper, type Paper } from './paper'
+import { PrintedSheet } from './printed-sheet'
+import { CUT_SHEETS, isSheet, SHEETS, type Sheet } from './sheets'
+
+/** What hangs in the hall and lies on its tables, made of what this device has of the event, and printed by the browser. */
+export function PrintPage() {
+  const { t } = useTranslation()
+  const reading = useEventData(useEventId())
+  const { sheet, paper, choose } = useChoice()
+  const view = useMemo(
+    () => reading && gamesView({ ...reading, isSeatingRunningHere: false }),
+    [reading],
+  )
+  return (
+    <>
+      <div className="contents print:hidden">
+        <PageHeader
+          title={t('print.title')}
+          subtitle={view?.config.eventTitle}
+          dataAt={view?.fetchedAt ?? null}
+          actions={
+            view && (
+              <Button variant="primary" icon="printer" onClick={() => print()}>
+                {t('print.print')}
+              </Button>
+            )
+          }
+        />
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3 px-4 pt-3.5 md:px-5">
+          <div className="w-full sm:w-72">
+            <Select
+              label={t('print.sheet')}
+              value={sheet}
+              onChange={(value) => choose({ sheet: value })}
+              options={SHEETS.map((value) => ({ value, label: t(`print.sheets.${value}`) }))}
+            />
+          </div>
+          <Segmented<Paper>
+            label={t('print.paper')}
+            showLabel
+            options={PAPERS.map((value) => ({ value, label: t(`print.papers.${value}`) }))}
+            value={paper}
+            onChange={(value) => choose({ paper: value })}
+          />
+        </div>
+        <p className="px-4 pt-2 text-sm text-ink-3 md:px-5">
+          {CUT_SHEETS[sheet] ? t('print.cutAbout') : t('print.listAbout')}
+        </p>
+      </div>
+      <div className="px-4 py-3.5 md:px-5 print:p-0">
+        <WhenThere reading={reading}>
+          {(there) => view && <PrintedSheet {...{ sheet, paper, view, reading: there }} />}
+        </WhenThere>
+      </div>
+    </>
+  )
+}
+
+/** In the address, so that a link prints the same again. */
+function useChoice() {
+  const [search, setSearch] = useSearchParams()
+  const [asked, on] = [search.get('sheet'), search.get('paper')]
+  const sheet: Sheet = isSheet(asked) ? asked : 'names'
+  const paper: Paper = isPaper(on) ? on : usualPaper(navigator.languages)
+  return {
+    sheet,
+    paper,
+    choose: (change: { sheet?: string; paper?: Paper }) =>
+      setSearch({ sheet, paper, ...change }, { replace: true }),
+  }
+}
+
+function WhenThere({
+  reading,
+  children,
+}: {
+  reading: EventReading | undefined
+  children: (reading: EventReading) => ReactNode
+}) {
+  if (reading === undefined) return null
+  const { config, tables } = reading.data
+  if (config === null || tables === null) {
+    return <EventGap kind={config === null ? 'config' : 'tables'} />
+  }
+  return children(reading)
+}

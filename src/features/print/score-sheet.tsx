@@ -1,0 +1,95 @@
+import { formatPoints } from '../../i18n/format'
+import { useTranslation } from '../../i18n/use-translation'
+import type { SeatedTable } from '../../parts/event/seating-list'
+import { WindTile } from '../../ui/marks/wind-tile'
+
+interface ScoreSheetProps {
+  table: SeatedTable
+  event: string
+  startPoints: number
+}
+
+/** A game of two rounds with repeats; whoever needs more lines takes a second sheet. */
+const HANDS = 16
+/** Letters that fill three lines of a column. */
+const LONG_NAME = 32
+const AFTER_THE_GAME = ['score', 'place', 'penalty', 'signature'] as const
+
+/** Where a game is written down by hand, with names and winds filled in. */
+export function ScoreSheet({ table, event, startPoints }: ScoreSheetProps) {
+  const { t } = useTranslation()
+  const { number, seats } = table
+  return (
+    <article
+      aria-label={t('visitors.table', { number })}
+      className="flex h-full flex-col overflow-hidden p-[9mm] text-[9pt]"
+    >
+      <header className="mb-[3mm] flex flex-none items-end justify-between gap-[4mm]">
+        <p className="line-clamp-2 min-w-0 leading-tight">{event}</p>
+        <p className="flex flex-none items-baseline gap-[2mm]">
+          <span className="text-[12pt]">{t('hall.table')}</span>
+          <b className="text-[26pt] leading-none font-semibold">{number}</b>
+        </p>
+      </header>
+      <table className="min-h-0 w-full flex-1 table-fixed border-collapse [&_td]:border [&_td]:border-line [&_th]:border [&_th]:border-line">
+        <colgroup>
+          <col className="w-[17mm]" />
+        </colgroup>
+        <thead>
+          <tr className="h-[17mm]">
+            <th scope="col" className="px-[1mm] text-left text-[8pt] font-normal">
+              {t('print.score.hand')}
+            </th>
+            {seats.map(({ playerId, name, wind }) => (
+              <th key={playerId} scope="col" className="px-[1mm] align-top font-medium">
+                <span className="my-[1mm] block text-[11pt] leading-none">
+                  <WindTile wind={wind} size="fit" />
+                </span>
+                <span
+                  className={`block pb-[0.5mm] leading-[1.15] wrap-anywhere ${name.length > LONG_NAME ? 'text-[6.5pt]' : 'text-[8.5pt]'}`}
+                >
+                  {name}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="h-[7mm]">
+            <th scope="row" className="px-[1mm] text-left text-[8pt] font-normal">
+              {t('print.score.start')}
+            </th>
+            {seats.map(({ playerId }) => (
+              <td key={playerId} className="text-center whitespace-nowrap">
+                {formatPoints(startPoints)}
+              </td>
+            ))}
+          </tr>
+          {Array.from({ length: HANDS }, (_, hand) => (
+            <tr key={hand}>
+              <td />
+              {seats.map(({ playerId }) => (
+                <td key={playerId} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {AFTER_THE_GAME.map((line) => (
+            <tr key={line} className="h-[8mm]">
+              <th
+                scope="row"
+                className="px-[1mm] text-left text-[8pt] leading-[1.1] font-normal wrap-anywhere hyphens-auto"
+              >
+                {t(`print.score.${line}`)}
+              </th>
+              {seats.map(({ playerId }) => (
+                <td key={playerId} />
+              ))}
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { seatedTables } from '../../parts/event/seating-list'
+import type { GamesView } from '../../sync/views'
+import { EmptyState } from '../../ui/empty-state'
+import { CutPages } from './cut-pages'
+import { NamesSheet } from './names-sheet'
+import type { PageLayout } from './paper'
+import { ScoreSheet } from './score-sheet'
+import { SheetHead } from './sheet-head'
+import { CUT_SHEETS, type Sheet } from './sheets'
+import { TableCard } from './table-card'
+import { TablesSheet } from './tables-sheet'
+
+interface SeatSheetProps {
+  sheet: Exclude<Sheet, 'standings' | 'penalties'>
+  view: GamesView
+  layout: PageLayout
+}
+
+/** Whatever is printed of who sits where. */
+export function SeatSheet({ sheet, view, layout }: SeatSheetProps) {
+  const { t, i18n } = useTranslation()
+  const tables = useMemo(() => seatedTables(view), [view])
+  const { eventTitle, rules } = view.config
+  if (tables.length === 0) return <EmptyState>{t('print.noSeats')}</EmptyState>
+  const head = (
+    <SheetHead event={eventTitle} title={t(`print.sheets.${sheet}`)} asOf={view.tablesAt} />
+  )
+  const places = CUT_SHEETS[sheet]?.places ?? 1
+  switch (sheet) {
+    case 'names':
+      return (
+        <>
+          {head}
+          <NamesSheet tables={tables} language={i18n.language} />
+        </>
+      )
+    case 'tables':
+      return (
+        <>
+          {head}
+          <TablesSheet tables={tables} />
+        </>
+      )
+    case 'cards':
+      return (
+        <CutPages sheets={tables} places={places} isLandscape={layout.isLandscape}>
+          {(table) => <TableCard key={table.sessionHash} table={table} event={eventTitle} />}
+        </CutPages>
+      )
+    case 'scores':
+      return (
+        <CutPages sheets={tables} places={places} isLandscape={layout.isLandscape}>
+          {(table) => (
+            <ScoreSheet
+              key={table.sessionHash}
+              table={table}
+              event={eventTitle}
+              startPoints={rules.startPoints}
+            />
+          )}
+        </CutPages>
+      )
+  }
+}

@@ -1,0 +1,31 @@
+import { useStore } from 'zustand'
+import { useTranslation } from '../../i18n/use-translation'
+import { NewPasswordFields } from '../../parts/account/new-password-fields'
+import { useConsole } from '../../parts/console-context'
+import { isReachable } from '../../state/connection'
+import { Section } from './section'
+
+/** A new password for one's own account; this sign-in goes on under it, every other one ends. */
+export function ChangePassword({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const { session, connection, toasts } = useConsole()
+  const canReach = useStore(connection, isReachable)
+  const changed = (authToken: string) => {
+    const own = session.getState().session
+    if (own !== null && authToken !== '') session.signIn({ ...own, authToken })
+    toasts.show({ kind: 'done', text: t('profile.password.changed') })
+  }
+  return (
+    <Section title={t('profile.password.title')}>
+      <div className="card flex max-w-120 flex-col gap-4 p-4">
+        <p className="text-sm text-ink-2">{t('profile.password.text')}</p>
+        <NewPasswordFields
+          email={email}
+          password={null}
+          onChanged={changed}
+          notNowReason={canReach ? undefined : t('manage.needsNetwork')}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { SignIn } from '../../contract/decode/sign-ins'
+import { useTranslation } from '../../i18n/use-translation'
+import { useCommand } from '../../parts/command/use-command'
+import { useKeyedCall } from '../../parts/command/use-keyed-call'
+import { useConsole } from '../../parts/console-context'
+import { isReachable } from '../../state/connection'
+import { Question } from '../../ui/overlays/question'
+
+interface EndSignInQuestionProps {
+  asked: SignIn | 'others'
+  onClose: () => void
+  onEnded: () => void
+}
+
+/** Asks before one sign-in, or every other one, is ended. */
+export function EndSignInQuestion({ asked, onClose, onEnded }: EndSignInQuestionProps) {
+  const { t } = useTranslation()
+  const canReach = useStore(useConsole().connection, isReachable)
+  const [isBusy, setBusy] = useState(false)
+  const command = useCommand()
+  const keyed = useKeyedCall()
+  const device = asked === 'others' || asked.device === '' ? null : asked.device
+
+  async function end() {
+    setBusy(true)
+    const call =
+      asked === 'others'
+        ? keyed('Venue.EndOtherSignIns', {})
+        : keyed('Venue.EndSignIn', { id: asked.id })
+    await command({ action: 'endSignIn', ...call, done: t('profile.signIns.ended') })
+    // Also when it failed: somebody else may have ended it.
+    onEnded()
+    onClose()
+  }
+
+  return (
+    <Question
+      title={
+        asked === 'others'
+          ? t('profile.signIns.othersQuestion')
+          : t('profile.signIns.question', { device: device ?? t('profile.signIns.unknown') })
+      }
+      keep={t('profile.signIns.keep')}
+      onKeep={onClose}
+      act={{
+        label: t(asked === 'others' ? 'profile.signIns.endOthers' : 'profile.signIns.end'),
+        onPress: () => void end(),
+        isDestructive: true,
+        busy: isBusy,
+        notNowReason: canReach ? undefined : t('manage.needsNetwork'),
+      }}
+    >
+      {t('profile.signIns.loses')}
+    </Question>
+  )
+}

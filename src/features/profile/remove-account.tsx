@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { Button } from '../../ui/button'
+import { onDemand, usePreload } from '../../ui/on-demand'
+import { Section } from './section'
+
+const RemoveQuestion = onDemand(async () => (await import('./remove-question')).RemoveQuestion)
+const PARTS = [RemoveQuestion]
+
+/** The end of one's own account, which is asked about by its name. */
+export function RemoveAccount() {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  usePreload(PARTS)
+  return (
+    <Section title={t('layout.dangerZone')}>
+      <p className="max-w-180 text-ink-2">{t('profile.remove.text')}</p>
+      <Button
+        variant="destructive"
+        icon="x-circle"
+        className="self-start"
+        onClick={() => setAsked(true)}
+      >
+        {t('profile.remove.button')}
+      </Button>
+      {isAsked && <RemoveQuestion onClose={() => setAsked(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { isRemovalConfirmed } from '../../domain/people/account'
+import { failureWords } from '../../i18n/errors'
+import { useTranslation } from '../../i18n/use-translation'
+import { comeBack, signOut } from '../../parts/account/sign-out'
+import { useConsole } from '../../parts/console-context'
+import type { RpcError } from '../../rpc/client'
+import { isReachable } from '../../state/connection'
+import { TextField } from '../../ui/fields/field'
+import { Note } from '../../ui/note'
+import { Question } from '../../ui/overlays/question'
+import { removeAccount } from './actions'
+
+/** Asks for the name of the account before it is removed; then nobody is signed in here. */
+export function RemoveQuestion({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const services = useConsole()
+  const navigate = useNavigate()
+  const canReach = useStore(services.connection, isReachable)
+  const title = useStore(services.session, (each) => each.person?.title ?? '')
+  const { open } = useStore(services.counts)
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<RpcError | null>(null)
+  const words = failure && failureWords(t, 'removeAccount', failure)
+
+  async function remove() {
+    setBusy(true)
+    setFailure(null)
+    const removed = await removeAccount(services)
+    setBusy(false)
+    if (!removed.ok) return setFailure(removed.error)
+    if (services.session.getState().impersonation === null) await signOut(services)
+    else await comeBack(services)
+    void navigate('/', { replace: true })
+  }
+
+  return (
+    <Question
+      title={t('profile.remove.question')}
+      keep={t('profile.remove.keep')}
+      onKeep={onClose}
+      act={{
+        label: t('profile.remove.button'),
+        onPress: () => void remove(),
+        isDestructive: true,
+        busy: isBusy,
+        ...notNow(),
+      }}
+    >
+      <div className="flex flex-col gap-3">
+        <p>{t('profile.remove.text')}</p>
+        {open > 0 && <Note tone="warn">{t('profile.remove.unsent', { count: open })}</Note>}
+        <TextField
+          label={t('profile.remove.type', { title })}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {words && (
+          <Note tone="bad" title={words.title}>
+            {words.sentence} {words.reason}
+          </Note>
+        )}
+      </div>
+    </Question>
+  )
+
+  function notNow() {
+    if (!canReach) return { notNowReason: t('manage.needsNetwork') }
+    // Nobody could send them any more.
+    if (open > 0)
+      return { notNowReason: t('profile.remove.sendFirst'), reasonIcon: 'clock-dashed' as const }
+    return isRemovalConfirmed(typed, title)
+      ? {}
+      : { notNowReason: t('profile.remove.typeFirst'), reasonIcon: 'pencil' as const }
+  }
+}

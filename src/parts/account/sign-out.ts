@@ -1,0 +1,55 @@
+import type { Milliseconds } from '../../domain/ids'
+import { ownerOf, type SessionState } from '../../state/session'
+import { withinPatience } from '../../store/patience'
+import type { ShellServices } from '../console-context'
+
+/** How long a sign-out waits for a device that does not answer. */
+export const SIGN_OUT_PATIENCE_MS: Milliseconds = 3_000
+
+/**
+ * Signs out on this device at once; the server is told as soon as it can be reached. Unsent rulings stay under their
+ * owner; the copies they were shown go, since the next person on this device may not read them.
+ */
+export async function signOut(shell: ShellServices): Promise<void> {
+  const { session, preferences } = shell
+  if (session.current() === null) return
+  const leaving = ownersOf(session.getState())
+  // Before their copies go, so that an answer still on its way is not kept after them.
+  session.signOut()
+  preferences.forgetEvent()
+  for (const owner of leaving) await forgetCopies(shell, owner)
+}
+
+/** Signs somebody in; of somebody else who was here before the copies go. */
+export async function replacing(shell: ShellServices, signInAs: () => void): Promise<void> {
+  const { session, preferences } = shell
+  const before = ownersOf(session.getState())
+  signInAs()
+  const now = ownerOf(session.getState())
+  const gone = now === null ? [] : before.filter((owner) => owner !== now)
+  if (gone.length > 0) preferences.forgetEvent()
+  for (const owner of gone) await forgetCopies(shell, owner)
+}
+
+/** A superadmin who acted in somebody's name is themselves again; the copies they were shown so go. */
+export async function comeBack(shell: ShellServices): Promise<void> {
+  const { session } = shell
+  session.current()
+  const owner = ownerOf(session.getState())
+  session.endImpersonation()
+  if (owner !== null && owner !== ownerOf(session.getState())) await forgetCopies(shell, owner)
+}
+
+/** Whose copies this window may show: those of whoever is signed in here, and of the superadmin who acts in that name. */
+function ownersOf(state: SessionState): string[] {
+  const { session, elsewhere, impersonation } = state
+  const shown = session === null ? elsewhere && String(elsewhere.personId) : ownerOf(state)
+  const own = impersonation && String(impersonation.by.personId)
+  return [shown, own].filter((owner) => owner !== null)
+}
+
+async function forgetCopies({ server, openLocal }: ShellServices, owner: string): Promise<void> {
+  const forget = async () => (await openLocal()).snapshots.forget({ server, owner, venue: null })
+  // A cache that cannot be opened holds nothing to forget; one that hangs is not waited for.
+  await withinPatience(forget(), SIGN_OUT_PATIENCE_MS).catch(() => {})
+}

@@ -1,0 +1,16 @@
+import { avatarAddress, type Pictured } from '../../domain/people/picture'
+import { Avatar } from '../../ui/avatar'
+import { useShell } from '../console-context'
+
+interface PersonAvatarProps {
+  person: Pictured
+  /** As it stands beside it. */
+  name: string
+  size?: 'sm' | 'md'
+}
+
+/** The picture of somebody whose name stands beside it, or their initials. */
+export function PersonAvatar({ person, name, size = 'md' }: PersonAvatarProps) {
+  const { files } = useShell()
+  return <Avatar name={name} src={avatarAddress(files, person)} size={size} />
+}

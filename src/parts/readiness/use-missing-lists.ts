@@ -1,0 +1,30 @@
+import { useStore } from 'zustand'
+import { decodeRoles, roleIn } from '../../contract/decode/roles'
+import { NO_EVENT, type EventKind } from '../../store/snapshot'
+import { useConsole } from '../console-context'
+import { useDeviceQuery } from '../use-device-query'
+
+const NEEDED: readonly EventKind[] = ['config', 'tables', 'timer', 'players', 'penalties']
+/** The server tells penalties to referees alone. */
+const FOR_REFEREES: readonly EventKind[] = ['penalties']
+
+/**
+ * How many lists of the event that was opened last this device does not have; null where none was ever opened,
+ * undefined until it was read. A device that cannot be read has none of them.
+ */
+export function useMissingLists(): number | null | undefined {
+  const { preferences, snapshots, scope } = useConsole()
+  const event = useStore(preferences, (each) => each.eventId)
+  return useDeviceQuery<number | null>(
+    async () => {
+      if (event === null) return null
+      const copies = await snapshots.readEvent(scope(), event)
+      const roles = await snapshots.read(scope(), NO_EVENT, 'roles')
+      const isOnlooker = roles !== null && roleIn(decodeRoles(roles.body), event) === 'none'
+      const needed = NEEDED.filter((kind) => !isOnlooker || !FOR_REFEREES.includes(kind))
+      return needed.filter((kind) => copies[kind] === null).length
+    },
+    [event, snapshots, scope],
+    { otherwise: () => NEEDED.length },
+  )
+}

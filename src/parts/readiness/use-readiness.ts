@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { KeptShell } from '../../domain/kept-shell'
+import { readinessLines, type ReadinessFacts, type ReadinessLine } from '../../domain/readiness'
+import { thisDevice } from '../../i18n/device-word'
+import { askKeptShell, ownWorkers } from '../../pwa/ask-kept-shell'
+import { askForPersistence, readStorageState, type StorageState } from '../../pwa/persistence'
+import { isClockKnown } from '../../state/connection'
+import type { InstallOffer } from '../../state/install-offer'
+import { useConsole } from '../console-context'
+import { hasNoStorage } from '../event/storage-banner'
+import { useMissingLists } from './use-missing-lists'
+
+export interface Readiness {
+  /** Null until everything was looked at once. */
+  readonly lines: readonly ReadinessLine[] | null
+  /** Fetches what is missing of the console itself. */
+  readonly keepShell: () => Promise<void>
+  /** Asks the browser not to clear what is kept. */
+  readonly keepStorage: () => Promise<void>
+}
+
+/** What the browser alone knows; looked at again whenever it may have changed. */
+interface DeviceFacts {
+  readonly shell: KeptShell | null
+  readonly storage: StorageState
+}
+
+/** Whether this device may go on without a network, line by line; follows what changes. */
+export function useReadiness(): Readiness {
+  const { connection, session, install, now } = useConsole()
+  const [device, setDevice] = useState<DeviceFacts | null>(null)
+  const offer = useStore(install.offer)
+  const view = useStore(connection)
+  const isSignedIn = useStore(session, (each) => each.session !== null)
+  const missingLists = useMissingLists()
+
+  const look = async (question?: 'KEEP_AGAIN') => {
+    const [shell, kept] = await Promise.all([
+      askKeptShell(ownWorkers(), question),
+      readStorageState(navigator.storage),
+    ])
+    setDevice({ shell, storage: kept })
+  }
+  useEffect(() => {
+    const again = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    again()
+    const workers = ownWorkers()
+    // The first worker of a page takes it over some seconds after the page was shown.
+    workers?.addEventListener('controllerchange', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      workers?.removeEventListener('controllerchange', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [offer])
+
+  const facts: ReadinessFacts | null =
+    device === null || missingLists === undefined
+      ? null
+      : {
+          canKeepShell: ownWorkers() !== undefined,
+          shell: device.shell,
+          missingLists,
+          canStore: !hasNoStorage(view),
+          ...device.storage,
+          skewMs: isClockKnown(view, now()) ? view.skewMs : null,
+          isSignedIn: isSignedIn && !view.needsSignIn,
+          homeScreen: homeScreenOf(offer),
+        }
+  return {
+    lines: facts && readinessLines(facts),
+    keepShell: () => look('KEEP_AGAIN'),
+    async keepStorage() {
+      await askForPersistence(navigator.storage)
+      await look()
+    },
+  }
+}
+
+/** Browsers of phones and tablets can put any page on the home screen; those of computers say when they can. */
+function homeScreenOf(offer: InstallOffer): ReadinessFacts['homeScreen'] {
+  if (offer === 'installed') return 'yes'
+  return offer === 'none' && thisDevice() === 'laptop' ? 'notOffered' : 'no'
+}

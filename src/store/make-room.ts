@@ -1,0 +1,37 @@
+import type { EpochMs, Milliseconds } from '../domain/ids'
+import { releaseBallast } from './ballast'
+import type { CacheDb } from './cache-db'
+import type { Reopening } from './reopen'
+import type { RulingsDb } from './rulings-db'
+
+export interface RoomParts {
+  readonly cache: () => Reopening<CacheDb> | null
+  /** Lets go of the pictures of people; false when there were none. */
+  readonly dropPictures: () => Promise<boolean>
+  readonly now: () => EpochMs
+  /** Something was given up. */
+  readonly onMade: () => void
+}
+
+const OLD_MS: Milliseconds = 24 * 3_600_000
+
+/**
+ * Frees something on a full device, the least missed first: the ballast, pictures, copies of a day ago. Never a ruling.
+ * False when nothing is left to give up.
+ */
+export function createMakeRoom(parts: RoomParts): (db: RulingsDb) => Promise<boolean> {
+  return async (db) => {
+    const isMade =
+      (await releaseBallast(db)) || (await parts.dropPictures()) || (await dropOldCopies(parts))
+    if (isMade) parts.onMade()
+    return isMade
+  }
+}
+
+async function dropOldCopies({ cache, now }: RoomParts): Promise<boolean> {
+  const before = now() - OLD_MS
+  const dropped = await cache()?.run((db) =>
+    db.snapshots.filter(({ fetchedAt }) => fetchedAt < before).delete(),
+  )
+  return (dropped ?? 0) > 0
+}

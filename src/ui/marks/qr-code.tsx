@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+
+interface QrCodeProps {
+  /** What a camera reads. */
+  text: string
+  /** For those who cannot see it. */
+  label: string
+  className?: string
+}
+
+/** Dark on white in every colour scheme, as cameras expect it, with the quiet border they need. */
+export function QrCode({ text, label, className = '' }: QrCodeProps) {
+  const { path, size } = useMemo(() => draw(text), [text])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+const QUIET_MODULES = 4
+
+function draw(text: string): { path: string; size: number } {
+  const { data } = encode(text, { ecc: 'M', border: QUIET_MODULES })
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return { path, size: data.length }
+}

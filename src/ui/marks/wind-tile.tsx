@@ -1,0 +1,35 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { WIND_CHARACTERS } from '../../domain/round-names'
+import type { Wind } from '../../domain/seats'
+
+interface WindTileProps {
+  wind: Wind
+  /** Solid: the dealer of the table, or the seat chosen. */
+  solid?: boolean
+  /** `fit`: as large as the words beside it. */
+  size?: 'sm' | 'md' | 'fit'
+}
+
+/** A seat's wind as a small mahjong tile; read aloud as East, South, West, North. */
+export function WindTile({ wind, solid = false, size = 'md' }: WindTileProps) {
+  const { t } = useTranslation()
+  const colours = solid
+    ? 'border-accent bg-accent text-on-accent [--edge:var(--color-accent-hover)] forced-fill'
+    : 'border-line bg-surface text-ink-2 [--edge:var(--color-line)]'
+  return (
+    <span
+      role="img"
+      lang="ja"
+      aria-label={t(`rounds.${wind}`)}
+      className={`inline-grid flex-none place-items-center border pb-0.5 font-tile leading-none font-bold edge ${BOXES[size]} ${colours}`}
+    >
+      <span aria-hidden>{WIND_CHARACTERS[wind]}</span>
+    </span>
+  )
+}
+
+const BOXES = {
+  sm: 'h-[22px] w-5 rounded-[4px] text-[13px]',
+  md: 'h-[30px] w-[26px] rounded-[5px] text-[17px]',
+  fit: 'h-[1.42em] w-[1.25em] rounded-[0.2em] text-[0.85em]',
+} as const

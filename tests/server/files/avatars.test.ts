@@ -1,0 +1,335 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AnswerCache } from '../../../server/call/answer-cache'
+import { readEvent } from '../../../server/call/event-row'
+import { PACE_LIMITS, Paces } from '../../../server/call/paces'
+import { present } from '../../../src/lib/assert'
+import { readEverything } from '../harness/everything'
+import { layHall, type Hall, type HallPerson } from '../harness/hall'
+import { blackPng, dataUrl, redAndBlue } from '../harness/pictures'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+let venue: TestVenue
+let hall: Hall
+let player: HallPerson
+let jpeg: Buffer
+beforeAll(async () => {
+  venue = await startTestVenue({ answers: new AnswerCache(1_000_000) })
+  jpeg = await redAndBlue().jpeg().toBuffer()
+})
+afterAll(() => venue.stop())
+beforeEach(async () => {
+  await venue.empty()
+  venue.clock.forward({ hours: 2 })
+  hall = await layHall(venue)
+  player = present(hall.players[0], 'player 1')
+})
+
+interface Sent {
+  avatarData?: string
+  hasAvatar?: boolean
+}
+const profileWith = (sent: Sent) => ({
+  id: player.id,
+  title: 'Player 1',
+  hasAvatar: true,
+  ...sent,
+})
+const send = (sent: Sent, { by = player, key }: { by?: HallPerson; key?: string } = {}) =>
+  venue.call('Frey.UpdatePersonalInfo', profileWith(sent), {
+    credentials: by.credentials,
+    ...(key !== undefined && { key }),
+  })
+const refused = (sent: Sent, by = player) =>
+  venue.refusal('Frey.UpdatePersonalInfo', profileWith(sent), { credentials: by.credentials })
+const sendPicture = (bytes = jpeg) => send({ avatarData: dataUrl(bytes) })
+
+const addressOf = (id: number | string, version = '') =>
+  `${venue.origin}/files/avatars/user_${id}.jpg${version}`
+const get = (version = '', headers: Record<string, string> = {}) =>
+  fetch(addressOf(player.id, version), { headers })
+const picture = async () => Buffer.from(await (await get()).arrayBuffer())
+async function publicPlayer() {
+  const { people } = await venue.call('Frey.GetPersonalInfo', { ids: [player.id] })
+  return present(people?.[0], 'the player')
+}
+
+/** The colour in the middle of a half, in its most visible parts. */
+async function colours(bytes: Buffer) {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number) => {
+    const from = (96 * info.width + x) * info.channels
+    return [...data.subarray(from, from + 3)].map((value) => Math.round(value / 64))
+  }
+  return { left: at(48), right: at(144) }
+}
+const RED_AND_BLUE = { left: [3, 0, 0], right: [0, 0, 4] }
+
+describe('a picture that was sent', () => {
+  test('is seen by everybody as a square JPEG of its middle', async () => {
+    await sendPicture()
+    expect(await publicPlayer()).toMatchObject({ hasAvatar: true })
+
+    const answer = await get()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 192, height: 192 })
+    expect(await colours(bytes)).toEqual(RED_AND_BLUE)
+  })
+
+  test.each(['png', 'webp', 'gif', 'avif'] as const)(
+    'may be a %s, whatever it says it is',
+    async (kind) => {
+      const bytes = await redAndBlue().toFormat(kind).toBuffer()
+      await send({ avatarData: dataUrl(bytes, 'image/svg+xml') })
+      expect(await colours(await picture())).toEqual(RED_AND_BLUE)
+    },
+  )
+
+  test('may be Base64 without an address', async () => {
+    await send({ avatarData: jpeg.toString('base64') })
+    expect(await colours(await picture())).toEqual(RED_AND_BLUE)
+  })
+
+  test('stands upright and tells neither place nor camera', async () => {
+    const square = await redAndBlue({ width: 200, height: 200 }).png().toBuffer()
+    const turned = await sharp(square)
+      .rotate(90)
+      .jpeg()
+      .withMetadata({ orientation: 8 })
+      .withExifMerge({
+        IFD0: { Model: 'Camera of Anna' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '56/1 57/1 0/1' },
+      })
+      .toBuffer()
+    expect(turned.includes('Camera of Anna')).toBe(true)
+    expect(await sharp(turned).metadata()).toMatchObject({ orientation: 8 })
+    await sendPicture(turned)
+
+    expect(await colours(await picture())).toEqual(RED_AND_BLUE)
+    const { exif, orientation, xmp, icc } = await sharp(await picture()).metadata()
+    expect({ exif, orientation, xmp, icc }).toEqual({})
+  })
+
+  test('is a picture alone, though a page of HTML came with it', async () => {
+    const page = '<script>alert(document.domain)</script>'
+    const comment = Buffer.concat([
+      Buffer.of(0xff, 0xd8, 0xff, 0xfe, 0, page.length + 2),
+      Buffer.from(page),
+      jpeg.subarray(2),
+      Buffer.from(page),
+    ])
+    await sendPicture(comment)
+    expect(await colours(await picture())).toEqual(RED_AND_BLUE)
+    expect((await picture()).includes('script')).toBe(false)
+  })
+
+  test('has white where it was transparent', async () => {
+    const clear = { width: 10, height: 10, channels: 4 as const, background: '#00000000' }
+    await sendPicture(await sharp({ create: clear }).png().toBuffer())
+    expect(await colours(await picture())).toEqual({ left: [4, 4, 4], right: [4, 4, 4] })
+  })
+
+  test('takes the place of the one before, and stays when the rest changes', async () => {
+    await sendPicture()
+    await sendPicture(await sharp(jpeg).rotate(180).jpeg().toBuffer())
+    await send({})
+    expect(await colours(await picture())).toEqual({
+      left: RED_AND_BLUE.right,
+      right: RED_AND_BLUE.left,
+    })
+    expect(await publicPlayer()).toMatchObject({ hasAvatar: true })
+  })
+
+  test('is shown by every answer about the events the person is in', async () => {
+    const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {
+      eventIds: [hall.eventId],
+    })
+    expect(players?.[0]?.hasAvatar).toBeFalsy()
+    const { version } = await readEvent(venue.database.db, hall.eventId)
+    await sendPicture()
+
+    expect((await readEvent(venue.database.db, hall.eventId)).version).toBeGreaterThan(version)
+    const { players: after } = await venue.call('Mimir.GetAllRegisteredPlayers', {
+      eventIds: [hall.eventId],
+    })
+    const { lastUpdate } = await publicPlayer()
+    expect(after?.[0]).toMatchObject({ id: player.id, hasAvatar: true, lastUpdate })
+  })
+
+  test('is changed by a superadmin on somebody’s behalf, and is theirs then', async () => {
+    await send({ avatarData: dataUrl(jpeg) }, { by: hall.superadmin })
+    expect(await colours(await picture())).toEqual(RED_AND_BLUE)
+    expect((await fetch(addressOf(hall.superadmin.id))).status).toBe(404)
+  })
+
+  test('under the same key changes nothing', async () => {
+    const sent = { avatarData: dataUrl(jpeg) }
+    await send(sent, { key: 'picture-1' })
+    const before = await readEverything(venue)
+    venue.clock.forward({ minutes: 1 })
+    await send(sent, { key: 'picture-1' })
+    expect(await readEverything(venue)).toEqual(before)
+  })
+})
+
+describe('the address of a picture', () => {
+  test('may be kept for a year while it names the person’s last change, and is asked for again otherwise', async () => {
+    await sendPicture()
+    const { lastUpdate = '' } = await publicPlayer()
+    const cached = async (version: string) => (await get(version)).headers.get('Cache-Control')
+    const YEAR = 'public, max-age=31536000, immutable'
+    expect(await cached(`?${lastUpdate}`)).toBe(YEAR)
+    expect(await cached(`?${encodeURIComponent(lastUpdate)}`)).toBe(YEAR)
+    expect(await cached('')).toBe('no-cache')
+    expect(await cached('?%')).toBe('no-cache')
+
+    venue.clock.forward({ minutes: 1 })
+    await sendPicture()
+    expect(await cached(`?${lastUpdate}`)).toBe('no-cache')
+    expect((await publicPlayer()).lastUpdate).not.toBe(lastUpdate)
+  })
+
+  test('answers without the picture to whoever has it', async () => {
+    await sendPicture()
+    const tag = (await get()).headers.get('ETag') ?? ''
+    expect((await get('', { 'If-None-Match': tag })).status).toBe(304)
+    expect((await get('', { 'If-None-Match': '"another"' })).status).toBe(200)
+  })
+
+  test.each([
+    'user_999999.jpg',
+    'user_99999999999.jpg',
+    'user_0.jpg',
+    'user_1.png',
+    'user_1.jpg.html',
+    'user_-1.jpg',
+    '..%2f..%2fdb',
+    '',
+  ])('of nobody is 404: %s', async (file) => {
+    const answer = await fetch(`${venue.origin}/files/avatars/${file}`)
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
+  })
+
+  test('takes nothing', async () => {
+    await sendPicture()
+    expect((await fetch(addressOf(player.id), { method: 'DELETE' })).status).toBe(404)
+    expect((await get()).status).toBe(200)
+  })
+})
+
+describe('a picture is gone', () => {
+  beforeEach(() => sendPicture())
+  async function expectNone() {
+    expect((await get()).status).toBe(404)
+    expect(await publicPlayer()).toMatchObject({ hasAvatar: false })
+  }
+
+  test('once it is not shown any more, and does not come back by itself', async () => {
+    await send({ hasAvatar: false })
+    await expectNone()
+    await send({ hasAvatar: true })
+    await expectNone()
+  })
+
+  test('once one of a single pixel is sent, as shipped clients do', async () => {
+    await sendPicture(blackPng({ width: 1, height: 1 }))
+    await expectNone()
+  })
+
+  test('where another one is sent and not to be shown', async () => {
+    await send({ hasAvatar: false, avatarData: dataUrl(jpeg) })
+    await expectNone()
+  })
+
+  test('with the account', async () => {
+    await venue.call('Frey.DepersonalizeAccount', {}, { credentials: player.credentials })
+    await expectNone()
+  })
+})
+
+describe('what is no picture is refused by its field, and nothing changes', () => {
+  const TOO_LARGE = { reason: 'picture_too_large' }
+  const CASES: { what: string; make: () => string | Promise<string>; reason?: string }[] = [
+    { what: 'of more than 256 KB', make: () => dataUrl(Buffer.alloc(262_145, jpeg)), ...TOO_LARGE },
+    {
+      what: 'of 900 megapixels',
+      make: () => dataUrl(blackPng({ width: 30_000, height: 30_000 })),
+      ...TOO_LARGE,
+    },
+    { what: 'SVG', make: () => dataUrl(Buffer.from(SVG), 'image/png') },
+    { what: 'SVG as a text', make: () => `data:image/svg+xml,${SVG}` },
+    { what: 'a TIFF', make: async () => dataUrl(await redAndBlue().tiff().toBuffer()) },
+    { what: 'a text', make: () => dataUrl(Buffer.from('hello'), 'image/png') },
+    { what: 'HTML before a picture', make: () => dataUrl(Buffer.concat([HTML, jpeg])) },
+    { what: 'a JPEG that is cut off', make: () => dataUrl(jpeg.subarray(0, jpeg.length / 2)) },
+    {
+      what: 'the beginning of a PNG',
+      make: () => dataUrl(blackPng({ width: 9, height: 9 }).subarray(0, 30)),
+    },
+    { what: 'the name of a kind', make: () => dataUrl(Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')) },
+    { what: 'a box of nothing', make: () => dataUrl(Buffer.from('\0\0\0\x1cftypavif', 'latin1')) },
+    { what: 'nothing', make: () => 'data:image/png;base64,' },
+    { what: 'no Base64', make: () => 'data:image/png;base64,%%%' },
+  ]
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'
+  const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
+
+  test.each(CASES)('$what', async ({ make, reason = 'picture_unreadable' }) => {
+    const avatarData = await make()
+    const before = await readEverything(venue)
+    expect(await refused({ avatarData })).toMatchObject({
+      status: 400,
+      code: 'invalid_argument',
+      reason,
+      meta: { field: 'avatarData' },
+    })
+    expect(await readEverything(venue)).toEqual(before)
+  })
+
+  test('after all of them the next picture is taken', async () => {
+    await sendPicture()
+    expect((await get()).status).toBe(200)
+  })
+
+  test('256 KB are taken', async () => {
+    await sendPicture(Buffer.concat([jpeg, Buffer.alloc(262_144 - jpeg.length)]))
+    expect((await get()).status).toBe(200)
+  })
+})
+
+describe('a picture is nobody’s to change', () => {
+  test('without a sign-in', async () => {
+    const sent = profileWith({ avatarData: dataUrl(jpeg) })
+    expect(await venue.refusal('Frey.UpdatePersonalInfo', sent)).toMatchObject({ status: 401 })
+    expect((await get()).status).toBe(404)
+  })
+
+  test('but the person’s own and a superadmin’s', async () => {
+    expect(await refused({ avatarData: dataUrl(jpeg) }, hall.admin)).toMatchObject({
+      status: 403,
+      reason: 'wrong_role',
+    })
+    expect((await get()).status).toBe(404)
+  })
+})
+
+test('one person sends so many in a minute, and their name as often as they like', async () => {
+  const paces = new Paces({ ...PACE_LIMITS, pictures: 1 })
+  const paced = await startTestVenue({ over: { ...venue.database, close: async () => {} }, paces })
+  const call = (sent: Sent) =>
+    paced.refusal('Frey.UpdatePersonalInfo', profileWith(sent), { credentials: player.credentials })
+  await paced.call('Frey.UpdatePersonalInfo', profileWith({ avatarData: dataUrl(jpeg) }), {
+    credentials: player.credentials,
+  })
+  expect(await call({ avatarData: dataUrl(jpeg) })).toMatchObject({
+    status: 429,
+    reason: 'too_often',
+  })
+  await paced.call('Frey.UpdatePersonalInfo', profileWith({}), { credentials: player.credentials })
+  await paced.stop()
+})

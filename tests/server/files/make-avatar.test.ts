@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createMakeAvatar } from '../../../server/files/make-avatar'
+import { blackPng, redAndBlue } from '../harness/pictures'
+
+test('when many come at once, more than wait their turn are refused as busy, and later ones are taken', async () => {
+  const make = createMakeAvatar()
+  const bytes = await redAndBlue().jpeg().toBuffer()
+  const ends = await Promise.allSettled(Array.from({ length: 23 }, () => make(bytes, 'avatarData')))
+  expect(ends.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'))
+  expect(ends.slice(20)).toMatchObject(
+    Array(3).fill({ status: 'rejected', reason: { code: 'unavailable', reason: 'busy' } }),
+  )
+  expect(await make(bytes, 'avatarData')).toBeInstanceOf(Buffer)
+})
+
+test('a broken one keeps nobody behind it waiting', async () => {
+  const make = createMakeAvatar()
+  const bytes = await redAndBlue().jpeg().toBuffer()
+  const broken = make(bytes.subarray(0, 400), 'avatarData')
+  const whole = make(bytes, 'avatarData')
+  await expect(broken).rejects.toMatchObject({ reason: 'picture_unreadable' })
+  expect(await whole).toBeInstanceOf(Buffer)
+})
+
+test('while the largest are made, the thread that answers goes on', async () => {
+  // Long enough for a machine that others keep busy.
+  const make = createMakeAvatar(60)
+  const pictures = [
+    blackPng({ width: 3600, height: 3600 }),
+    await sharp(blackPng({ width: 3600, height: 3600 }))
+      .avif({ effort: 0 })
+      .toBuffer(),
+    await sharp(blackPng({ width: 3600, height: 3600 }))
+      .jpeg({ progressive: true })
+      .toBuffer(),
+  ]
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const made = await Promise.all(pictures.map((bytes) => make(bytes, 'avatarData')))
+  delay.disable()
+  expect(made.map((bytes) => bytes instanceof Buffer)).toEqual([true, true, true])
+  expect(delay.max / 1e6).toBeLessThan(400)
+})
+
+test.each([
+  { width: 3606, height: 3606 },
+  { width: 1, height: 13_000_001 },
+])('more than 13 megapixels are refused: $width by $height', async ({ width, height }) => {
+  const made = createMakeAvatar()(blackPng({ width, height }), 'avatarData')
+  await expect(made).rejects.toMatchObject({ reason: 'picture_too_large', field: 'avatarData' })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { isTimeOver, timerState, type TimedEvent } from '../../../../server/game/timer/timer-state'
+
+const STARTED = '2026-05-16T10:00:00Z'
+const TOLD = '2026-05-16T10:00:00.000Z'
+const RAN_OUT = '2026-05-16T11:15:00.000Z'
+const event: TimedEvent = {
+  useTimer: true,
+  isFinished: false,
+  timerStartedAt: new Date(STARTED),
+  durationMinutes: 75,
+  gamesStatus: 'started',
+  nextStartAt: null,
+}
+const at = (time: string) => new Date(`2026-05-16T${time}Z`)
+
+describe('the state of the timer', () => {
+  test('is empty where the event uses none', () => {
+    expect(timerState({ event: { ...event, useTimer: false }, now: at('10:10:00') })).toEqual({})
+  })
+
+  test('is over, and says nothing else, once the event is finished', () => {
+    const state = timerState({
+      event: { ...event, isFinished: true, gamesStatus: 'seatingReady' },
+      now: at('10:10:00'),
+    })
+
+    expect(state).toEqual({ started: false, finished: true })
+  })
+
+  test.each([
+    {
+      what: 'never started',
+      event: { ...event, timerStartedAt: null },
+      now: '10:10:00',
+      state: {
+        started: false,
+        finished: false,
+        timeRemaining: 0,
+        waitingForTimer: false,
+      },
+    },
+    {
+      what: 'just started',
+      event,
+      now: '10:00:00',
+      state: {
+        started: true,
+        finished: false,
+        timeRemaining: 4500,
+        waitingForTimer: false,
+        startedAt: TOLD,
+      },
+    },
+    {
+      what: 'running',
+      event,
+      now: '11:14:59',
+      state: {
+        started: true,
+        finished: false,
+        timeRemaining: 1,
+        waitingForTimer: false,
+        startedAt: TOLD,
+      },
+    },
+    {
+      what: 'a part of a second left',
+      event,
+      now: '11:14:59.900',
+      state: {
+        started: true,
+        finished: false,
+        timeRemaining: 1,
+        waitingForTimer: false,
+        startedAt: TOLD,
+      },
+    },
+    {
+      what: 'run out',
+      event,
+      now: '11:15:00',
+      state: {
+        started: false,
+        finished: true,
+        timeRemaining: 0,
+        waitingForTimer: false,
+        ranOutAt: RAN_OUT,
+      },
+    },
+    {
+      what: 'run out long ago',
+      event,
+      now: '23:00:00',
+      state: {
+        started: false,
+        finished: true,
+        timeRemaining: 0,
+        waitingForTimer: false,
+        ranOutAt: RAN_OUT,
+      },
+    },
+    {
+      what: 'seated again while the last session timer runs',
+      event: { ...event, gamesStatus: 'seatingReady' as const },
+      now: '10:15:00',
+      state: {
+        started: true,
+        finished: false,
+        timeRemaining: 3600,
+        waitingForTimer: true,
+        startedAt: TOLD,
+      },
+    },
+  ])('$what', ({ event: timed, now, state }) => {
+    expect(timerState({ event: timed, now: at(now) })).toEqual({
+      hideSeatingAfter: 3900,
+      ...state,
+    })
+  })
+
+  test('of one table counts its extra time', () => {
+    expect(timerState({ event, now: at('11:15:00'), extraSeconds: 180 })).toMatchObject({
+      started: true,
+      finished: false,
+      timeRemaining: 180,
+      startedAt: TOLD,
+    })
+    expect(timerState({ event, now: at('12:00:00'), extraSeconds: 180 })).toMatchObject({
+      finished: true,
+      ranOutAt: '2026-05-16T11:18:00.000Z',
+    })
+  })
+})
+
+describe("a table's time is over", () => {
+  test.each([
+    { what: 'not at its very end', now: '11:15:00', extraSeconds: 0, isOver: false },
+    { what: 'right after its end', now: '11:15:00.001', extraSeconds: 0, isOver: true },
+    { what: 'not while extra time lasts', now: '11:16:00', extraSeconds: 60, isOver: false },
+    { what: 'after the extra time', now: '11:16:01', extraSeconds: 60, isOver: true },
+  ])('$what', ({ now, extraSeconds, isOver }) => {
+    expect(isTimeOver({ event, now: at(now), extraSeconds })).toBe(isOver)
+  })
+
+  test.each([
+    { what: 'where no timer is used', timed: { ...event, useTimer: false } },
+    { what: 'before it was ever started', timed: { ...event, timerStartedAt: null } },
+  ])('never $what', ({ timed }) => {
+    expect(isTimeOver({ event: timed, now: at('23:00:00'), extraSeconds: 0 })).toBe(false)
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { SET_UP_SCRIPT } from '../../../server/lan/set-up-assets'
+
+const CONSOLE = 'https://shinpan.local:4007'
+const BY_NAME = 'http://shinpan.local:8080'
+
+type States = Record<'name' | 'trust' | 'open', string>
+
+/** Runs the page's script once against what answers at these addresses. @returns how the steps stand then. */
+async function look(answers: Readonly<Record<string, string>>): Promise<States> {
+  const steps = { name: { state: 'ask' }, trust: { state: 'ask' }, open: { state: 'ask' } }
+  const document = {
+    body: { dataset: { console: CONSOLE, byName: BY_NAME, hub: 'c0ffee' } },
+    getElementById: (id: keyof States) => ({ dataset: steps[id] }),
+    addEventListener: () => {},
+  }
+  const fetch = async (url: string) => {
+    const answer = answers[url]
+    if (answer === undefined) throw new TypeError('Failed to fetch')
+    return new Response(answer)
+  }
+  const run = new Function('document', 'fetch', 'setInterval', SET_UP_SCRIPT)
+  run(document, fetch, () => {})
+  await expect.poll(() => steps.open.state).not.toBe('ask')
+  return { name: steps.name.state, trust: steps.trust.state, open: steps.open.state }
+}
+
+test('all is well when this hub answers under its name', async () => {
+  expect(await look({ [`${CONSOLE}/v2/hub`]: 'c0ffee' })).toEqual({
+    name: 'good',
+    trust: 'good',
+    open: 'good',
+  })
+})
+
+test('another hub under the name, though trusted, is not this one', async () => {
+  expect(await look({ [`${CONSOLE}/v2/hub`]: 'decaf', [`${BY_NAME}/hub`]: 'decaf' })).toEqual({
+    name: 'bad',
+    trust: 'ask',
+    open: 'bad',
+  })
+})
+
+test('nor is a server that is none', async () => {
+  expect(await look({ [`${CONSOLE}/v2/capabilities`]: '{}' })).toEqual({
+    name: 'bad',
+    trust: 'ask',
+    open: 'bad',
+  })
+})
+
+test('a hub that is found and does not answer by HTTPS is not trusted yet', async () => {
+  expect(await look({ [`${BY_NAME}/hub`]: 'c0ffee' })).toEqual({
+    name: 'good',
+    trust: 'bad',
+    open: 'bad',
+  })
+})

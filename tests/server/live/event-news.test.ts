@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OpenDatabase } from '../../../server/db/database'
+import { EventNews } from '../../../server/live/event-news'
+
+let hear: (payload: string) => void
+let told: number[]
+let news: EventNews
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  told = []
+  const database = {
+    listen(_channel: string, { heard }: { heard: (payload: string) => void }) {
+      hear = heard
+      return Promise.resolve(() => Promise.resolve())
+    },
+  } as unknown as OpenDatabase
+  news = await EventNews.listen(database, (error) => {
+    throw error
+  })
+  news.follow([5], (_eventId, version) => told.push(version))
+})
+afterEach(async () => {
+  await news.stop()
+  vi.useRealTimers()
+})
+
+test('of changes that follow one another fast the first is told at once, and the last after 200 ms', () => {
+  hear('5 10')
+  hear('5 11')
+  hear('5 12')
+  expect(told).toEqual([10])
+  vi.advanceTimersByTime(199)
+  expect(told).toEqual([10])
+  vi.advanceTimersByTime(1)
+  expect(told).toEqual([10, 12])
+})
+
+test('what is told late, or twice, is told to nobody', () => {
+  hear('5 11')
+  hear('5 10')
+  hear('5 11')
+  hear('6 12')
+  vi.advanceTimersByTime(1_000)
+  expect(told).toEqual([11])
+})

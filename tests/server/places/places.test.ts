@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestVenue, type TestVenue } from '../harness/test-venue'
+
+const RIGA = { country: 'Latvia', countryCode: 'LV', city: 'Riga', timeZone: 'Europe/Riga' }
+const AT_SEA = { country: 'Nowhere', countryCode: null, city: null, timeZone: null }
+
+let venue: TestVenue
+let plain: TestVenue
+beforeAll(async () => {
+  venue = await startTestVenue({
+    trustedProxy: '127.0.0.1',
+    placing: {
+      locate: (address) => ({ '203.0.113.7': RIGA, '203.0.113.8': AT_SEA })[address] ?? null,
+      countryHeader: 'X-Country',
+      cityHeader: null,
+    },
+  })
+  plain = await startTestVenue()
+})
+afterAll(async () => {
+  await venue.stop()
+  await plain.stop()
+})
+
+interface Places {
+  countries?: { code: string; name: string }[]
+  timezones?: string[]
+  preferredByIp: string
+}
+interface Refusal {
+  code: string
+  meta: { reason: string; field?: string }
+}
+
+const ask = (body: unknown, { at = venue, path = '/v2/places', headers = {} } = {}) =>
+  at.post(path, {
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+const places = async (...asked: Parameters<typeof ask>) =>
+  (await (await ask(...asked)).json()) as Places
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+
+const COUNTRIES = { ip: '', action: 'get_countries' }
+const ZONES = { ip: '', action: 'get_timezones' }
+
+test('all countries are told by name, and the one of who asks', async () => {
+  const { countries = [], preferredByIp } = await places(COUNTRIES, from('203.0.113.7'))
+  expect(preferredByIp).toBe('LV')
+  expect(countries).toHaveLength(249)
+  expect(countries[0]).toEqual({ code: 'AF', name: 'Afghanistan' })
+  expect(countries).toContainEqual({ code: 'LV', name: 'Latvia' })
+  expect(countries).toContainEqual({ code: 'KR', name: 'South Korea' })
+})
+
+test('time zones are told, and the one of who asks', async () => {
+  const { timezones = [], preferredByIp } = await places(ZONES, from('203.0.113.7'))
+  expect(preferredByIp).toBe('Europe/Riga')
+  expect(timezones).toEqual(
+    expect.arrayContaining(['UTC', 'Europe/Riga', 'Asia/Seoul', 'America/New_York']),
+  )
+})
+
+describe('what is preferred', () => {
+  test.each([
+    { by: 'the address that is asked about', asked: { ip: '203.0.113.7' }, said: '', is: 'LV' },
+    { by: 'the proxy, of who asks', asked: { ip: '' }, said: 'de', is: 'DE' },
+    { by: 'nobody, of another address', asked: { ip: '203.0.113.9' }, said: 'DE', is: '' },
+    { by: 'nobody, where the proxy names no country', asked: { ip: '' }, said: 'XX', is: '' },
+    { by: 'nobody, where the file names no code', asked: { ip: '203.0.113.8' }, said: '', is: '' },
+    { by: 'nobody, of what is no address', asked: { ip: 'hall' }, said: '', is: '' },
+  ])('is told by $by', async ({ asked, said, is }) => {
+    const answer = await places({ ...COUNTRIES, ...asked }, { headers: { 'X-Country': said } })
+    expect(answer.preferredByIp).toBe(is)
+  })
+
+  test('is nothing where nobody knows', async () => {
+    expect(await places(COUNTRIES, { at: plain })).toMatchObject({ preferredByIp: '' })
+    expect(await places(ZONES, { at: plain })).toMatchObject({ preferredByIp: '' })
+  })
+})
+
+test('the root of the service tells the same', async () => {
+  expect(await places(COUNTRIES, { path: '/' })).toEqual(await places(COUNTRIES))
+})
+
+test('pages of any origin may ask', async () => {
+  expect((await ask(COUNTRIES)).headers.get('Access-Control-Allow-Origin')).toBe('*')
+})
+
+test.each([
+  { body: '{', code: 'malformed', reason: 'body_unreadable' },
+  { body: '7', code: 'malformed', reason: 'body_unreadable' },
+  { body: 'x'.repeat(1_025), code: 'malformed', reason: 'body_too_large' },
+  { body: '{}', code: 'invalid_argument', reason: 'field_invalid', field: 'action' },
+  {
+    body: '{"action":"get_cities"}',
+    code: 'invalid_argument',
+    reason: 'field_invalid',
+    field: 'action',
+  },
+  {
+    body: '{"action":"get_countries","ip":7}',
+    code: 'invalid_argument',
+    reason: 'field_invalid',
+    field: 'ip',
+  },
+])('$body is refused as $reason', async ({ body, code, reason, field }) => {
+  const answer = await ask(body)
+  expect(answer.status).toBe(400)
+  const refusal = (await answer.json()) as Refusal
+  expect([refusal.code, refusal.meta.reason, refusal.meta.field]).toEqual([code, reason, field])
+})

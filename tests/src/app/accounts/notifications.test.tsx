@@ -1,0 +1,189 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { openConsoleAt, type Answers, type OpenedConsole } from '../open-console'
+
+const FROM_BOT = '/profile/notifications/tg/4711?code=K7Q29XWM'
+const ALL = '{"sr":1,"ss":1,"h":0,"ce":0,"te":0,"rc":1,"pa":1,"ha":0}'
+
+let opened: OpenedConsole | null = null
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+})
+
+afterEach(async () => {
+  cleanup()
+  opened?.shell.session.signOut()
+  localStorage.clear()
+  await opened?.server.close()
+})
+
+describe('what the bot tells', () => {
+  test('is shown as it is saved, each kind with its words', async () => {
+    await open({ notifications: '{"sr":0,"ha":1}' })
+    expect(screen.getAllByRole('checkbox', { checked: true }).map(nameOf)).toEqual([
+      'The session starts soon',
+      'A penalty you got, or one that was cancelled',
+      'A player calls a referee',
+      'Every hand recorded in an event you administer',
+    ])
+    expect(screen.getAllByRole('checkbox', { checked: false }).map(nameOf)).toEqual([
+      'Your seat: table, wind and opponents',
+      'The results of your tournament game are approved',
+      'Your club game is over, with its results',
+      'Every hand recorded in your game',
+    ])
+    expect(valueOf('Telegram ID')).toBe('12')
+  })
+
+  test('is saved only when it is told to, and every switch with it', async () => {
+    const { server } = await open({})
+    fireEvent.click(screen.getByLabelText('A penalty you got, or one that was cancelled'))
+    expect(saved(server)).toEqual([])
+    press('Save')
+    expect(await screen.findByText('Changes saved!')).toBeTruthy()
+    expect(saved(server)).toEqual([
+      {
+        personId: 7,
+        telegramId: '12',
+        telegramCode: '',
+        notifications: '{"sr":1,"ss":1,"h":0,"ce":0,"te":0,"rc":1,"pa":0,"ha":0}',
+      },
+    ])
+  })
+
+  test('ends by a button of its own, which leaves the switches', async () => {
+    const { server, answers } = await open({})
+    fireEvent.click(screen.getByLabelText('The session starts soon'))
+    answers['GetNotificationsSettings'] = { telegramId: '', notifications: ALL }
+    press('Stop messages')
+    expect(await screen.findByText('The bot writes to you no more.')).toBeTruthy()
+    expect(saved(server)).toEqual([{ personId: 7, telegramId: '', notifications: ALL }])
+    await waitFor(() => expect(valueOf('Telegram ID')).toBe(''))
+    expect(screen.queryByRole('button', { name: 'Stop messages' })).toBeNull()
+  })
+})
+
+describe('the link of the bot', () => {
+  test('fills in the chat and its code, and saves nothing by itself', async () => {
+    const { server } = await open({ telegramId: '' }, FROM_BOT)
+    await waitFor(() => expect(valueOf('Telegram ID')).toBe('4711'))
+    expect(valueOf('Code of the bot')).toBe('K7Q29XWM')
+    expect(screen.getByText(/^The ID and its code come from the link/)).toBeTruthy()
+    expect(saved(server)).toEqual([])
+    press('Save')
+    await screen.findByText('Changes saved!')
+    expect(saved(server)).toMatchObject([{ telegramId: '4711', telegramCode: 'K7Q29XWM' }])
+    expect(screen.queryByLabelText('Code of the bot')).toBeNull()
+  })
+
+  test('asks for no code where its chat is saved already', async () => {
+    await open({ telegramId: '4711' }, FROM_BOT)
+    expect(valueOf('Telegram ID')).toBe('4711')
+    expect(screen.queryByLabelText('Code of the bot')).toBeNull()
+  })
+
+  test('with something else than a number fills in nothing', async () => {
+    await open({}, '/profile/notifications/tg/anna?code=K7Q29XWM')
+    expect(valueOf('Telegram ID')).toBe('12')
+  })
+
+  test('leads to the sign-in and back where nobody is signed in', async () => {
+    opened = await openConsoleAt(FROM_BOT, { links: { bot: 'ShinpanTestBot' } })
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+    const { pathname, search } = opened.router.state.location
+    expect(pathname + search).toBe(`/profile/login?next=${encodeURIComponent(FROM_BOT)}`)
+  })
+})
+
+describe('what keeps settings from being saved', () => {
+  test.each(['', '   ', '@anna', '47 11', '-100123', '12345678901234567'])(
+    'is "%s" instead of a Telegram ID',
+    async (telegramId) => {
+      const { server } = await open({})
+      type('Telegram ID', telegramId)
+      press('Save')
+      expect((await screen.findByRole('alert')).textContent).toBe('Please enter your telegram ID')
+      expect(document.activeElement).toBe(screen.getByLabelText('Telegram ID'))
+      expect(saved(server)).toEqual([])
+    },
+  )
+
+  test('is another chat without the code of the bot', async () => {
+    const { server } = await open({})
+    type('Telegram ID', '4711')
+    press('Save')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Please enter the code that the bot gave you',
+    )
+    expect(saved(server)).toEqual([])
+  })
+
+  test.each([
+    [
+      'a wrong code, told at the code',
+      { reason: 'chat_code_wrong', field: 'telegramCode' },
+      'Code of the bot',
+      'The code is not one that the bot gave for this chat, or it is too old.',
+    ],
+    [
+      'whatever else, told at the ID',
+      { reason: 'busy' },
+      'Telegram ID',
+      'Failed to set notifications settings.',
+    ],
+  ])('is %s', async (_what, meta, field, words) => {
+    const { answers } = await open({}, FROM_BOT)
+    await waitFor(() => expect(valueOf('Telegram ID')).toBe('4711'))
+    answers['SetNotificationsSettings'] = { code: 'invalid_argument', msg: '', meta }
+    press('Save')
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(document.activeElement).toBe(screen.getByLabelText(field))
+  })
+})
+
+describe('where no bot writes to people', () => {
+  test('the page only says so, and the menu has no entry', async () => {
+    opened = await openConsoleAt('/profile/notifications', { isSignedIn: true })
+    expect(await screen.findByText(/^This server has no bot/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(opened.server.heard.map(({ url }) => url.split('/').at(-1))).not.toContain(
+      'GetNotificationsSettings',
+    )
+    await screen.findAllByRole('link', { name: 'All events' })
+    expect(screen.queryByRole('link', { name: 'Notifications' })).toBeNull()
+  })
+})
+
+test('the menu leads to the notifications where a bot writes to people', async () => {
+  await open({})
+  const [entry] = await screen.findAllByRole('link', { name: 'Notifications' })
+  expect(entry).toHaveProperty('pathname', '/profile/notifications')
+})
+
+async function open(
+  settings: { telegramId?: string; notifications?: string },
+  address = '/profile/notifications',
+): Promise<OpenedConsole> {
+  const answers: Answers = {
+    GetNotificationsSettings: { telegramId: '12', notifications: ALL, ...settings },
+    SetNotificationsSettings: { success: true },
+  }
+  const links = { bot: 'ShinpanTestBot' }
+  opened = await openConsoleAt(address, { answers, isSignedIn: true, links })
+  await screen.findByLabelText('Telegram ID')
+  return opened
+}
+
+const saved = (server: OpenedConsole['server']) =>
+  server.heard
+    .filter(({ url }) => url.endsWith('/SetNotificationsSettings'))
+    .map(({ body }) => body)
+const nameOf = (control: HTMLElement) => control.closest('label')?.textContent
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value

@@ -1,0 +1,250 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { openConsoleAt, type OpenedConsole } from '../open-console'
+
+const ME = {
+  personId: 7,
+  title: 'Anna Kalniņa',
+  email: 'anna@riichi.example',
+  country: 'LV',
+  city: 'Rīga',
+  phone: '+371 555',
+  tenhouId: 'AnnaK',
+  hasAvatar: true,
+}
+const HERE = { id: 1, device: 'Chrome on Linux', lastUsedAt: '2026-11-21T12:00:00Z', isThis: true }
+const TABLET = { id: 2, device: 'Safari on iPad', lastUsedAt: '2026-11-20T12:00:00Z' }
+const ANSWERS = {
+  Me: ME,
+  GetSignIns: { signIns: [HERE, TABLET] },
+  UpdatePersonalInfo: { success: true },
+}
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
+  window.matchMedia = (() => narrow) as unknown as typeof window.matchMedia
+  vi.stubGlobal('ResizeObserver', NoResizes)
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  opened.shell.session.signOut()
+  localStorage.clear()
+  sessionStorage.clear()
+  await opened.server.close()
+})
+
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+async function openProfile(answers: object = {}) {
+  opened = await openConsoleAt('/profile/manage', {
+    isSignedIn: true,
+    answers: { ...ANSWERS, ...answers },
+  })
+  await screen.findByDisplayValue(ME.title)
+  await screen.findByText('Chrome on Linux')
+  await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
+}
+
+const called = (method: string) =>
+  opened.server.heard.filter(({ url }) => url.endsWith(`/${method}`))
+const answer = (answers: object) => Object.assign(opened.answers, answers)
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const refusal = (meta: object) => ({ code: 'invalid_argument', msg: '', meta })
+
+/** Takes the first country that fits, once it is the one of this name. */
+async function choose(text: string, name: string) {
+  field('Country').focus()
+  type('Country', text)
+  await screen.findByRole('option', { name })
+  fireEvent.keyDown(field('Country'), { key: 'Enter' })
+}
+
+describe('one’s own profile', () => {
+  test('shows what the server has, the e-mail only to read', async () => {
+    await openProfile()
+    expect(field('City').value).toBe('Rīga')
+    expect(field('Phone').value).toBe('+371 555')
+    expect(field('Country').value).toBe('Latvia')
+    expect(field('Tenhou nickname').value).toBe('AnnaK')
+    expect(field('Show the picture to others').checked).toBe(true)
+    expect(field('E-mail').value).toBe('anna@riichi.example')
+    expect(field('E-mail').readOnly).toBe(true)
+    expect(screen.getByText('The chief administrator changes e-mail addresses.')).toBeTruthy()
+  })
+
+  test('is saved under a key, and what is not shown stays as it is', async () => {
+    await openProfile()
+    type('Your name', ' Anna Bērziņa ')
+    answer({ Me: { ...ME, title: 'Anna Bērziņa' } })
+    press('Save changes')
+    expect(await screen.findByText('Changes saved!')).toBeTruthy()
+    const [sent] = called('UpdatePersonalInfo')
+    expect(sent?.body).toEqual({
+      id: 7,
+      title: 'Anna Bērziņa',
+      email: 'anna@riichi.example',
+      country: 'LV',
+      city: 'Rīga',
+      phone: '+371 555',
+      tenhouId: 'AnnaK',
+      hasAvatar: true,
+      avatarData: '',
+      msNickname: '',
+      msFriendId: -1,
+      msAccountId: -1,
+    })
+    expect(sent?.headers['idempotency-key']).toMatch(/^"[0-9a-f-]{36}"$/)
+    await waitFor(() => expect(opened.shell.session.getState().person?.title).toBe('Anna Bērziņa'))
+  })
+
+  test('takes a country by part of its name, and none', async () => {
+    await openProfile()
+    await choose('denm', 'Denmark')
+    await waitFor(() => expect(field('Country').value).toBe('Denmark'))
+    await choose('no cou', 'No country')
+    await waitFor(() => expect(field('Country').value).toBe(''))
+    press('Save changes')
+    await waitFor(() => expect(called('UpdatePersonalInfo')).toHaveLength(1))
+    expect(called('UpdatePersonalInfo')[0]?.body).toMatchObject({ country: '' })
+  })
+
+  test('says what is wrong at its field, and sends nothing', async () => {
+    await openProfile()
+    type('Your name', ' ')
+    type('Tenhou nickname', 'ID12345678')
+    press('Save changes')
+    expect(await screen.findByText('Invalid title')).toBeTruthy()
+    expect(screen.getByText(/has at most 8 characters/)).toBeTruthy()
+    expect(document.activeElement).toBe(field('Your name'))
+    expect(called('UpdatePersonalInfo')).toHaveLength(0)
+  })
+
+  test('a refusal stands at the field that the server names', async () => {
+    await openProfile({
+      UpdatePersonalInfo: refusal({ reason: 'field_invalid', field: 'city' }),
+    })
+    press('Save changes')
+    await waitFor(() => expect(field('City').getAttribute('aria-invalid')).toBe('true'))
+  })
+
+  test('what was filled in is there again when they come back', async () => {
+    await openProfile()
+    type('City', 'Ventspils')
+    await opened.router.navigate('/outbox')
+    await opened.router.navigate('/profile/manage')
+    expect(await screen.findByDisplayValue('Ventspils')).toBeTruthy()
+    press('Discard changes')
+    await waitFor(() => expect(field('City').value).toBe('Rīga'))
+  })
+})
+
+describe('the password', () => {
+  test('is changed by the old one, and this window goes on by the new sign-in', async () => {
+    await openProfile({ ChangePassword: { authToken: 'new token of Anna' } })
+    type('Current password', 'Tsumo-Haitei-7')
+    type('New password', 'Rinshan-Kaihou-9')
+    press('Change password')
+    expect(await screen.findByText('Password successfully updated')).toBeTruthy()
+    expect(called('ChangePassword')[0]?.body).toEqual({
+      email: 'anna@riichi.example',
+      password: 'Tsumo-Haitei-7',
+      newPassword: 'Rinshan-Kaihou-9',
+    })
+    expect(opened.shell.session.getState().session?.authToken).toBe('new token of Anna')
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/Haitei|Kaihou/)
+  })
+
+  test.each([
+    ['bad_credentials', 'password', 'Current password', 'The e-mail or the password is wrong.'],
+    [
+      'password_not_new',
+      'newPassword',
+      'New password',
+      'The new password is the same as the one before.',
+    ],
+  ])('that is refused with %s says so at its field', async (reason, at, label, words) => {
+    await openProfile({ ChangePassword: refusal({ reason, field: at }) })
+    type('Current password', 'Tsumo-Haitei-7')
+    type('New password', 'Rinshan-Kaihou-9')
+    press('Change password')
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(field(label).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('where one is signed in', () => {
+  test('another device is signed out once the question is answered', async () => {
+    await openProfile({ EndSignIn: { success: true } })
+    press('Sign out: Safari on iPad')
+    const question = await screen.findByRole('alertdialog')
+    answer({ GetSignIns: { signIns: [HERE] } })
+    fireEvent.click(within(question).getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(screen.queryByText('Safari on iPad')).toBeNull())
+    expect(called('EndSignIn')[0]?.body).toEqual({ id: 2 })
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+  })
+
+  test('all others are signed out at once', async () => {
+    await openProfile({ EndOtherSignIns: { success: true } })
+    press('Sign out everywhere else')
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere else' }))
+    await waitFor(() => expect(called('EndOtherSignIns')).toHaveLength(1))
+  })
+
+  test('a superadmin in their name is told as one', async () => {
+    await openProfile({ GetSignIns: { signIns: [HERE, { ...TABLET, isImpersonation: true }] } })
+    expect(screen.getByText('A superadmin in your name')).toBeTruthy()
+  })
+})
+
+describe('the end of an account', () => {
+  const confirm = (text: string) => type('Type “Anna Kalniņa” to confirm', text)
+
+  test('needs its title typed, then signs out', async () => {
+    await openProfile({ DepersonalizeAccount: { success: true } })
+    press('Remove my account')
+    const question = await screen.findByRole('alertdialog')
+    const remove = within(question).getByRole('button', { name: 'Remove my account' })
+    confirm('anna kalniņa')
+    fireEvent.click(remove)
+    expect(within(question).getByText('Type the name exactly first')).toBeTruthy()
+    expect(called('DepersonalizeAccount')).toHaveLength(0)
+    confirm('Anna Kalniņa')
+    fireEvent.click(remove)
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+    expect(called('DepersonalizeAccount')).toHaveLength(1)
+    expect(opened.shell.session.getState().session).toBeNull()
+  })
+
+  test('that is refused says why, and nothing else happens', async () => {
+    const meta = { reason: 'last_superadmin' }
+    await openProfile({ DepersonalizeAccount: { code: 'failed_precondition', msg: '', meta } })
+    press('Remove my account')
+    const question = await screen.findByRole('alertdialog')
+    confirm('Anna Kalniņa')
+    fireEvent.click(within(question).getByRole('button', { name: 'Remove my account' }))
+    expect(await within(question).findByText(/This is the only superadmin/)).toBeTruthy()
+    expect(opened.shell.session.getState().session).not.toBeNull()
+  })
+})
+
+test('a profile that cannot be read says so', async () => {
+  opened = await openConsoleAt('/profile/manage', {
+    isSignedIn: true,
+    answers: { Me: { code: 'internal', msg: '', meta: { reason: 'internal' } } },
+  })
+  expect(await screen.findByText(/Failed to fetch the profile/)).toBeTruthy()
+})

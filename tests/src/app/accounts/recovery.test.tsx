@@ -1,0 +1,127 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { openConsoleAt, type OpenedConsole } from '../open-console'
+
+/** a1b2c3, three at-signs, anna@hall.test */
+const LINK = '/profile/resetPasswordConfirm/YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q'
+const TEMPORARY = { newTmpPassword: '0badcafe' }
+
+let opened: OpenedConsole | null = null
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+})
+
+afterEach(async () => {
+  sessionStorage.clear()
+  localStorage.clear()
+  await opened?.server.close()
+})
+
+describe('who forgot their password', () => {
+  test('comes from the sign-in, and is told that the e-mail has been sent', async () => {
+    opened = await openConsoleAt('/profile/login', { answers: { RequestResetPassword: {} } })
+    fireEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+    await heading('Forgot your password?')
+    type('E-mail', ' Anna@Hall.test ')
+    press('Send the link')
+    await heading('Email has been sent')
+    expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveProperty(
+      'pathname',
+      '/profile/login',
+    )
+  })
+
+  test.each(['', 'anna', 'anna@', 'anna@hall'])('cannot ask with "%s"', async (email) => {
+    opened = await openConsoleAt('/profile/resetPassword')
+    await heading('Forgot your password?')
+    type('E-mail', email)
+    press('Send the link')
+    expect(await screen.findByText('Invalid email')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  })
+})
+
+test('who signs in with a temporary password is asked for a new one', async () => {
+  const meta = { reason: 'password_is_temporary' }
+  opened = await openConsoleAt('/profile/login', {
+    answers: {
+      Authorize: { code: 'failed_precondition', msg: '', meta },
+      ChangePassword: { authToken: 'of Anna' },
+    },
+  })
+  await heading('Sign in')
+  type('E-mail', 'anna@hall.test')
+  type('Password', '0badcafe')
+  press('Proceed with sign in')
+  await heading('Choose a new password')
+  type('New password', 'Tsumo-Haitei-7')
+  press('Change password')
+  // This server sets no cookies: the new password is what signs in.
+  await heading('Sign in')
+  const [sent] = opened.server.heard.filter(({ url }) => url.endsWith('/ChangePassword'))
+  expect(sent?.body).toEqual({
+    email: 'anna@hall.test',
+    password: '0badcafe',
+    newPassword: 'Tsumo-Haitei-7',
+  })
+})
+
+describe('the link of a reset', () => {
+  test('ends the old password when it is told to, and asks for a new one', async () => {
+    opened = await openConsoleAt(LINK, {
+      answers: { ApproveResetPassword: TEMPORARY, ChangePassword: { authToken: 'of Anna' } },
+    })
+    await heading('Action required')
+    press('Reset my password')
+    await heading('Choose a new password')
+    type('New password', 'Tsumo-Haitei-7')
+    press('Change password')
+    await heading('Password successfully updated')
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/0badcafe|Haitei/)
+  })
+
+  test.each([
+    ['', 'Please enter password'],
+    ['Tsumo-7', 'Your password is too weak. Please enter stronger password.'],
+  ])('takes no password as "%s"', async (password, words) => {
+    opened = await openConsoleAt(LINK, { answers: { ApproveResetPassword: TEMPORARY } })
+    await heading('Action required')
+    press('Reset my password')
+    await heading('Choose a new password')
+    type('New password', password)
+    press('Change password')
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'))
+  })
+
+  test.each([
+    ['link_unknown', 'This link is not valid, or a newer one took its place.'],
+    ['link_expired', 'This link has expired. Ask for a new one.'],
+    ['link_used', 'This link was already used.'],
+  ])('that is refused with %s says why, and leads to another', async (reason, words) => {
+    const refusal = { code: 'invalid_argument', msg: '', meta: { reason } }
+    opened = await openConsoleAt(LINK, { answers: { ApproveResetPassword: refusal } })
+    await heading('Action required')
+    press('Reset my password')
+    await heading('Password recovery failed')
+    expect(screen.getByText(words, { exact: false })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Recover again' })).toHaveProperty(
+      'pathname',
+      '/profile/resetPassword',
+    )
+  })
+
+  test('that cannot be read says so at once', async () => {
+    opened = await openConsoleAt('/profile/resetPasswordConfirm/nothing')
+    await heading('Password recovery failed')
+  })
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })

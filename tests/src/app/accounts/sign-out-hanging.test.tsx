@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { Dexie } from 'dexie'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { signOut } from '../../../../src/parts/account/sign-out'
+import { startI18n } from '../../../../src/i18n/start'
+import { openConsoleAt, type OpenedConsole } from '../open-console'
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+test('a sign-out holds at once, also where the device’s database does not answer', async () => {
+  opened = await openConsoleAt('/login', { isSignedIn: true })
+  await screen.findByRole('heading', { level: 1 })
+  // It neither opens nor fails.
+  vi.spyOn(Dexie.dependencies.indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)
+
+  void signOut(opened.shell)
+  expect(opened.shell.session.getState().session).toBeNull()
+})

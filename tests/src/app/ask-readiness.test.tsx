@@ -1,0 +1,52 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { AskReadiness } from '../../../src/app/ask-readiness'
+import { startI18n } from '../../../src/i18n/start'
+import type { InstallOffer } from '../../../src/state/install-offer'
+import { openConsole, type TestConsole } from '../features/console'
+
+const TOLD = 'shinpan-not-ready'
+const ALL = 'shell languages event storage clock'
+let opened: TestConsole
+const offer = createStore<InstallOffer>(() => 'none')
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(async () => {
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+  offer.setState('installed', true)
+  opened = await openConsole({ install: { offer, prompt: () => Promise.resolve(true) } })
+})
+
+afterEach(() => {
+  cleanup()
+  opened.stop()
+  localStorage.clear()
+})
+
+const start = () => opened.show(<AskReadiness settledMs={100} />)
+const told = () => localStorage.getItem(TOLD)
+const news = () => opened.toasts.getState().map(({ text }) => text)
+
+test('a start from the home screen says once what is missing', async () => {
+  await start()
+  await vi.waitFor(() => expect(told()).toBe(ALL))
+  expect(news()).toEqual([
+    'Not ready for offline: Shinpan itself; The four languages; The event: tables, players, penalties, settings; Lasting storage; Clock. See “Ready for offline” in the menu.',
+  ])
+})
+
+test('what an earlier start has told is not told again', async () => {
+  localStorage.setItem(TOLD, `${ALL} space`)
+  await start()
+  await vi.waitFor(() => expect(told()).toBe(ALL))
+  expect(news()).toEqual([])
+})
+
+test('a page in a browser is asked once it was installed', async () => {
+  offer.setState('none', true)
+  await start()
+  offer.setState('installed', true)
+  await vi.waitFor(() => expect(news()).toHaveLength(1))
+})

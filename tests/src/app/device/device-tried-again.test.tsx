@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchStorage } from '../../../../src/app/device/watch-storage'
+import { createConnectionView } from '../../../../src/state/connection'
+import { StorageUnavailable, type Reopening } from '../../../../src/store/reopen'
+import type { RulingsDb } from '../../../../src/store/rulings-db'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A device that can be written or not, and what was heard of it. */
+function followDevice() {
+  const device = { canWrite: true }
+  const heard: boolean[] = []
+  const rulings = {
+    run: async () => {
+      if (!device.canWrite) throw new StorageUnavailable(new Error('The disk is read-only'))
+    },
+    close() {},
+    giveUp() {},
+  } as unknown as Reopening<RulingsDb>
+  const { follow } = watchStorage({
+    connection: createConnectionView(0),
+    now: () => 0,
+    after(ms, go) {
+      const timer = setTimeout(go, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  const tryAtOnce = follow(rulings, (canWrite) => heard.push(canWrite))
+  return { device, heard, tryAtOnce }
+}
+
+test('a device that cannot be written is tried again every half minute, until it can', async () => {
+  const { device, heard, tryAtOnce } = followDevice()
+  device.canWrite = false
+  tryAtOnce()
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(heard).toEqual([false])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(heard).toEqual([false, false])
+  device.canWrite = true
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(heard).toEqual([false, false, true])
+})
+
+test('it is tried whenever the page is seen again', async () => {
+  const { device, heard } = followDevice()
+  device.canWrite = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard).toEqual([false])
+})

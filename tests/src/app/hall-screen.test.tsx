@@ -1,0 +1,183 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { CONFIG, TABLE_47 } from '../features/games/hall'
+import { CAPABILITIES, openConsoleAt, type Answers, type OpenedConsole } from './open-console'
+
+/** The browser that the tests run in, as vitest hands it over. */
+declare const jsdom: { reconfigure(settings: { url: string }): void }
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  // jsdom has no media queries.
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await opened.server.close()
+})
+
+const ANSWERS = {
+  GetGameConfig: CONFIG,
+  GetAllRegisteredPlayers: {},
+  GetTablesState: { tables: [{ ...TABLE_47, extraTime: 300 }] },
+}
+
+async function openHall(answers: Answers = {}, links = {}) {
+  const startedAt = new Date(Date.now() - 10 * 60_000).toISOString()
+  const GetTimerState = { started: true, timeRemaining: 3_900, startedAt }
+  const capabilities = { ...CAPABILITIES, serverTime: new Date().toISOString() }
+  const given = { ...ANSWERS, capabilities, GetTimerState, ...answers }
+  opened = await openConsoleAt('/event/5/hall', { answers: given, links })
+  await screen.findByRole('heading', { level: 1, name: 'Hall Cup' })
+}
+
+const calls = () =>
+  opened.server.heard.map(({ url }) => url.split('/').at(-1)).filter((name) => name !== 'track')
+
+test('a person finds their seat by name: the table’s number and the wind', async () => {
+  await openHall()
+  const names = screen.getByRole('region', { name: 'Your seat by name' })
+  const [first, , , last] = within(names).getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/Jürgen Großkreutz.*47/)
+  expect(within(first as HTMLElement).getByRole('img', { name: 'North' })).toBeTruthy()
+  expect(last?.textContent).toMatch(/Дмитрий Соколов.*47/)
+})
+
+test('nothing of the games is told: no scores, no rounds', async () => {
+  await openHall()
+  expect(screen.queryByText(/000/)).toBeNull()
+  expect(screen.queryByText(/East 4/)).toBeNull()
+})
+
+test('the clock counts down with its phase and when it ends', async () => {
+  await openHall()
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^(65:0[01]|64:5\d)$/)
+  expect(screen.getByText(/^ends at \d\d:\d\d$/)).toBeTruthy()
+})
+
+test('the end is told in the time of the event', async () => {
+  // Far ahead, so that it is not over whenever this is run.
+  const startedAt = '2037-01-01T03:00:00Z'
+  await openHall({
+    GetGameConfig: { ...CONFIG, timezone: 'Asia/Seoul' },
+    GetTimerState: { started: true, timeRemaining: 4_500, startedAt },
+  })
+  expect(await screen.findByText('ends at 13:15')).toBeTruthy()
+})
+
+test('a table that plays longer is told with its minutes and its end', async () => {
+  await openHall()
+  const extra = screen.getByRole('region', { name: 'Extra time' })
+  expect(extra.textContent).toMatch(/1 table.*47.*\+5 min.*until \d\d:\d\d/)
+})
+
+test('before seats are drawn the screen says so, and where nothing is timed there is no clock', async () => {
+  await openHall({ GetTablesState: {}, GetGameConfig: { ...CONFIG, useTimer: false } })
+  expect(await screen.findByText('Seats will stand here once they are drawn.')).toBeTruthy()
+  expect(screen.queryByRole('timer')).toBeNull()
+})
+
+test('a club, where nobody draws seats, is promised none', async () => {
+  const club = { ...CONFIG, syncStart: false, useTimer: false }
+  await openHall({ GetTablesState: {}, GetGameConfig: club })
+  expect(await screen.findByText('Nobody is seated now.')).toBeTruthy()
+})
+
+test('the code leads to the event’s page, at the hall’s own address when it has one', async () => {
+  await openHall({}, { pages: 'https://riichi.example' })
+  const code = screen.getByRole('img', { name: /^QR code/ })
+  expect(code.getAttribute('aria-label')).toBe('QR code for https://riichi.example/event/5/info')
+})
+
+test('opened under a name that only this computer knows it draws no code, and says what to open', async () => {
+  await openHall()
+  expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull()
+  expect(screen.getByText(/^No code: this screen was opened under localhost/)).toBeTruthy()
+})
+
+describe('opened under the hub’s name', () => {
+  beforeEach(() => jsdom.reconfigure({ url: 'https://shinpan.local:4007/' }))
+  afterEach(() => jsdom.reconfigure({ url: 'http://localhost:3000/' }))
+
+  test('the code leads there', async () => {
+    await openHall()
+    const code = screen.getByRole('img', {
+      name: 'QR code for https://shinpan.local:4007/event/5/info',
+    })
+    expect(code).toBeTruthy()
+    expect(screen.queryByText(/certificate/)).toBeNull()
+  })
+
+  test('of a hub with a root of its own, it is said that other phones warn', async () => {
+    await openHall({}, { ownRoot: true })
+    expect(screen.getByText(/A phone that was not set up for this hall warns/)).toBeTruthy()
+  })
+
+  test('a page elsewhere has another certificate', async () => {
+    await openHall({}, { ownRoot: true, pages: 'https://riichi.example' })
+    expect(screen.queryByText(/certificate/)).toBeNull()
+  })
+})
+
+test('it asks in nobody’s name for what anybody may read, and opens nothing on the device', async () => {
+  await openHall()
+  await screen.findByRole('timer')
+  const asked = new Set(calls().filter((name) => name?.startsWith('Get')))
+  expect(asked).toEqual(
+    new Set(['GetAllRegisteredPlayers', 'GetGameConfig', 'GetTablesState', 'GetTimerState']),
+  )
+  expect(opened.server.heard.every(({ headers }) => !('x-auth-token' in headers))).toBe(true)
+  expect(document.cookie).toBe('')
+})
+
+test('pages are held, turned by hand, and let go', async () => {
+  await openHall()
+  fireEvent.click(screen.getByRole('button', { name: 'Hold the pages' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Let the pages turn' }))
+  expect(screen.getByRole('button', { name: 'Hold the pages' })).toBeTruthy()
+})
+
+test('another language is chosen in the address', async () => {
+  await openHall()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'de' } })
+  expect(await screen.findByRole('heading', { name: 'Ihr Platz nach Namen' })).toBeTruthy()
+  expect(opened.router.state.location.search).toBe('?lang=de')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sprache' }), { target: { value: 'en' } })
+  await screen.findByRole('heading', { name: 'Your seat by name' })
+})
+
+test('seats that grow old although the server answers are told as such, not as its silence', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await openHall()
+  expect(screen.getByText(/^Seats as of/)).toBeTruthy()
+  vi.setSystemTime(Date.now() + 4 * 60_000)
+  expect(await screen.findByText(/^Not everything could be read anew: seats, names/)).toBeTruthy()
+  expect(screen.queryByText(/does not answer/)).toBeNull()
+})
+
+test('seats of an event that the server at this address does not have any more go from the wall', async () => {
+  await openHall()
+  const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
+  Object.assign(opened.answers, { GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 70_000 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText(/There is no such event/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Hall Cup' })).toBeNull()
+})
+
+test('an event that is not there is said in words, and can be asked for again', async () => {
+  const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
+  opened = await openConsoleAt('/event/5/hall', {
+    answers: { ...ANSWERS, GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone },
+  })
+  expect(await screen.findByText(/There is no such event/)).toBeTruthy()
+  Object.assign(opened.answers, ANSWERS)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hall Cup' })).toBeTruthy()
+})

@@ -1,0 +1,99 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { encodeExpect } from '../../../src/contract/expect'
+import { startI18n } from '../../../src/i18n/start'
+import { CONFIG, TABLE_47 } from '../features/games/hall'
+import { openConsoleAt, type Answers, type OpenedConsole } from './open-console'
+
+const METHOD = 'NotifyPlayersSessionStartsSoon'
+const toldAlready = (state: object) => ({
+  code: 'failed_precondition',
+  msg: '',
+  meta: { reason: 'expect_failed', state: JSON.stringify({ isAsWished: false, ...state }) },
+})
+const ANSWERS: Answers = {
+  GetRoles: { isSuperadmin: true },
+  GetEvents: {},
+  GetEventsById: {},
+  GetMyEvents: {},
+  GetRulesets: {},
+  GetGameConfig: { ...CONFIG, gamesStatus: 'TOURNAMENT_GAMES_STATUS_SEATING_READY' },
+  GetTablesState: { tables: [TABLE_47] },
+  GetAllRegisteredPlayers: {
+    players: TABLE_47.players?.map(({ id, title }) => ({ id, title })) ?? [],
+  },
+  GetTimerState: { waitingForTimer: true },
+  ListPenalties: {},
+  ListChombo: {},
+}
+/** Parts of a screen are loaded when they are first shown. */
+const LOADED = { timeout: 15_000 }
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
+  window.matchMedia ??= (() => narrow) as unknown as typeof window.matchMedia
+  vi.stubGlobal('ResizeObserver', NoResizes)
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const expectations = () =>
+  opened.server.heard.filter(({ url }) => url.endsWith(METHOD)).map(expectOf)
+const expectOf = ({ headers }: { headers: Record<string, unknown> }) => headers['x-expect']
+
+async function openAndTell(answer: object): Promise<void> {
+  opened = await openConsoleAt('/event/3/games', {
+    isSignedIn: true,
+    answers: { ...ANSWERS, [METHOD]: answer },
+    links: { bot: 'hall_bot' },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Tell the players' }, LOADED))
+  fireEvent.click(await screen.findByRole('button', { name: 'Tell them' }, LOADED))
+}
+
+test('who is second to tell the players hears who told them, and tells them again only if they say so', async () => {
+  const at = '2026-05-16T12:00:00.000Z'
+  await openAndTell(toldAlready({ toldBy: 'Boris Ivanov', toldAt: at }))
+  const question = await screen.findByRole(
+    'dialog',
+    { name: /^Boris Ivanov told the players at/ },
+    LOADED,
+  )
+  expect(expectations()).toEqual([encodeExpect({ toldAt: null })])
+
+  opened.answers[METHOD] = { success: true }
+  fireEvent.click(within(question).getByRole('button', { name: 'Tell them again' }))
+  expect(await screen.findByText('The players are told', {}, LOADED)).toBeTruthy()
+  expect(expectations()).toEqual([encodeExpect({ toldAt: null }), encodeExpect({ toldAt: at })])
+  expect(screen.queryByText(/^Error has occurred/)).toBeNull()
+})
+
+test('who knows that they were told of seats that were given anew since is asked as at first', async () => {
+  await openAndTell(toldAlready({ toldBy: 'Boris Ivanov', toldAt: '2026-05-16T12:00:00.000Z' }))
+  const again = await screen.findByRole('button', { name: 'Tell them again' }, LOADED)
+  opened.answers[METHOD] = toldAlready({ toldBy: '', toldAt: null })
+  fireEvent.click(again)
+
+  expect(
+    await screen.findByRole(
+      'dialog',
+      { name: 'Tell the players that the session starts soon?' },
+      LOADED,
+    ),
+  ).toBeTruthy()
+})

@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { CONFIG, TABLE_47 } from '../features/games/hall'
+import { openConsoleAt, type Answers, type OpenedConsole } from './open-console'
+
+const given = {
+  id: 41,
+  method: 'Mimir.AddPenalty',
+  personId: 8,
+  personTitle: 'Boris Ivanov',
+  playerIds: [11],
+  penaltyId: 5,
+  recordedAt: '2026-11-20T12:00:00.000Z',
+  after: '{"amount":1000,"reason":"late","sessionId":null}',
+}
+const cancelled = {
+  ...given,
+  id: 42,
+  method: 'Mimir.CancelPenalty',
+  after: '{"isCancelled":true,"reason":"by mistake"}',
+}
+const found = (state: object) => ({
+  code: 'failed_precondition',
+  msg: '',
+  meta: { reason: 'expect_failed', state: JSON.stringify(state) },
+})
+const ANSWERS: Answers = {
+  GetRoles: { isSuperadmin: true },
+  GetEvents: {},
+  GetEventsById: {},
+  GetMyEvents: {},
+  GetRulesets: {},
+  GetGameConfig: CONFIG,
+  GetTablesState: {},
+  GetAllRegisteredPlayers: {
+    players: TABLE_47.players?.map(({ id, title }) => ({ id, title })) ?? [],
+  },
+  GetTimerState: {},
+  ListPenalties: {},
+  ListChombo: {},
+  GetJournal: { entries: [given] },
+}
+/** Parts of a screen are loaded when they are first shown. */
+const LOADED = { timeout: 15_000 }
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(() => {
+  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
+  window.matchMedia ??= (() => narrow) as unknown as typeof window.matchMedia
+  vi.stubGlobal('ResizeObserver', NoResizes)
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** The penalty is taken back in the log, as it was read before another referee had taken it back. */
+async function undoAfterAnother(answer: object): Promise<void> {
+  opened = await openConsoleAt('/event/3/log', {
+    isSignedIn: true,
+    answers: { ...ANSWERS, CancelPenalty: answer },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, LOADED))
+  opened.answers['GetJournal'] = { entries: [cancelled, given] }
+  const question = await screen.findByRole('alertdialog', {}, LOADED)
+  fireEvent.click(within(question).getByRole('button', { name: 'Undo' }))
+}
+
+test('who undoes what another has just undone hears that alone, and sees it in the log', async () => {
+  await undoAfterAnother(found({ isAsWished: true, cancellationReason: '', cancelledBy: 8 }))
+
+  expect(await screen.findByText(/^Somebody else had done this already/, {}, LOADED)).toBeTruthy()
+  expect(await screen.findByText('Penalty cancelled', { selector: 'p' }, LOADED)).toBeTruthy()
+  expect(screen.queryByText('Undone')).toBeNull()
+})
+
+test('who is refused sees in the log what happened meanwhile', async () => {
+  await undoAfterAnother(found({ isAsWished: false, cancellationReason: '', cancelledBy: 8 }))
+
+  expect(await screen.findByText(/^Error has occurred/, {}, LOADED)).toBeTruthy()
+  expect(await screen.findByText('Penalty cancelled', { selector: 'p' }, LOADED)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})

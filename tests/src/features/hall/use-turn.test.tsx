@@ -1,0 +1,40 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { useTurn } from '../../../../src/features/hall/use-turn'
+import { ShellContext, type ShellServices } from '../../../../src/parts/console-context'
+import { createConnectionView } from '../../../../src/state/connection'
+
+const NOON = Date.UTC(2026, 10, 21, 12)
+/** A page stays for 8 s. */
+const TURN_AT_NOON = NOON / 8_000
+
+const connection = createConnectionView(NOON)
+
+/** Of the console it needs the clock alone. */
+const shell = { connection, now: () => NOON } as unknown as ShellServices
+
+const startTurning = () =>
+  renderHook(useTurn, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <ShellContext value={shell}>{children}</ShellContext>
+    ),
+  })
+
+test('pages turn by the clock until they are held', () => {
+  const { result } = startTurning()
+  expect(result.current).toMatchObject({ turn: TURN_AT_NOON, secondsLeft: 8 })
+  act(() => result.current.hold())
+  expect(result.current).toMatchObject({ turn: TURN_AT_NOON, secondsLeft: null })
+})
+
+test('turned by hand they go on from where they are, and back to the clock when they are let go', () => {
+  const { result } = startTurning()
+  act(() => result.current.turnBy(1))
+  act(() => result.current.turnBy(1))
+  expect(result.current).toMatchObject({ turn: TURN_AT_NOON + 2, secondsLeft: null })
+  act(() => result.current.turnBy(-1))
+  expect(result.current.turn).toBe(TURN_AT_NOON + 1)
+  act(() => result.current.goOn())
+  expect(result.current).toMatchObject({ turn: TURN_AT_NOON, secondsLeft: 8 })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { pageRule, pageSize, usualPaper } from '../../../../src/features/print/paper'
+
+test.each([
+  [['en-GB', 'en-US'], 'a4'],
+  [['en-US'], 'letter'],
+  [['fr-CA'], 'letter'],
+  [['ko-KR'], 'a4'],
+  [['ru'], 'a4'],
+  [[], 'a4'],
+] as const)('a device that speaks %j prints on %s', (languages, paper) => {
+  expect(usualPaper(languages)).toBe(paper)
+})
+
+test.each([
+  ['a4', false, { width: 210, height: 297 }],
+  ['a4', true, { width: 297, height: 210 }],
+  ['letter', false, { width: 215.9, height: 279.4 }],
+  ['letter', true, { width: 279.4, height: 215.9 }],
+] as const)('%s, on its side: %s', (paper, isLandscape, size) => {
+  expect(pageSize({ paper, isLandscape, isCut: false })).toEqual(size)
+})
+
+test('sheets that are cut apart reach to the edges of the page, lists keep a margin and number their pages', () => {
+  expect(pageRule({ paper: 'a4', isLandscape: true, isCut: true })).toBe(
+    '@page { size: 297mm 210mm; margin: 0; }',
+  )
+  const list = pageRule({ paper: 'letter', isLandscape: false, isCut: false })
+  expect(list).toContain('size: 215.9mm 279.4mm;')
+  expect(list).toContain('margin: 12mm')
+  expect(list).toContain('counter(page)')
+})

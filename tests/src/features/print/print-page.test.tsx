@@ -1,0 +1,165 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PrintPage } from '../../../../src/features/print/print-page'
+import { startI18n } from '../../../../src/i18n/start'
+import { NO_EVENT, type Snapshot } from '../../../../src/store/snapshot'
+import { EVENT, penalty, SCOPE } from '../../outbox/rulings'
+import { openConsole, type TestConsole } from '../console'
+import { CONFIG, TABLE_47 } from '../games/hall'
+
+let console_: TestConsole
+
+beforeAll(async () => {
+  vi.stubEnv('TZ', 'UTC')
+  await startI18n({ language: 'en' })
+})
+beforeEach(async () => {
+  console_ = await openConsole()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  return console_.stop()
+})
+
+const PENALTIES = {
+  penalties: [
+    { id: 5, who: 12, amount: 2000, reason: 'Late', assignedBy: 7 },
+    { id: 6, who: 11, amount: 0, reason: 'Noise', assignedBy: 7 },
+    { id: 7, who: 13, amount: 500, reason: 'By mistake', assignedBy: 7, isCancelled: true },
+  ],
+  referees: [{ id: 7, title: 'Anna Kalniņa' }],
+}
+
+async function keep(kind: 'standings' | 'roles', body: object) {
+  const eventId = kind === 'roles' ? NO_EVENT : EVENT
+  const snapshot = { ...SCOPE, eventId, kind, fetchedAt: Date.now(), seq: 1, body } as Snapshot
+  await console_.snapshots.write(SCOPE, [{ is: 'new', snapshot }])
+}
+
+async function showSheet(sheet: string, config: object = {}, { configAgeMs = 1000 } = {}) {
+  await console_.cached('config', { ...CONFIG, ...config }, { ageMs: configAgeMs })
+  await console_.cached('tables', { tables: [TABLE_47] })
+  await console_.cached('players', { players: TABLE_47.players ?? [] })
+  await console_.cached('chombo', { chombos: [{ playerId: 14, amount: 20_000 }], players: [] })
+  await console_.cached('penalties', PENALTIES)
+  await console_.show(<PrintPage />)
+  const choice = await screen.findByRole('combobox', { name: 'What to print' })
+  fireEvent.change(choice, { target: { value: sheet } })
+}
+
+const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
+
+describe('what is printed of the seats', () => {
+  test('by name: everybody under their letter, with table and wind', async () => {
+    await showSheet('names')
+    const under = await screen.findByRole('region', { name: 'J' })
+    expect(under.textContent).toMatch(/Jürgen Großkreutz.*47/)
+    expect(within(under).getByRole('img', { name: 'North' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Д' })).toBeTruthy()
+  })
+
+  test('a card and a score sheet for each table, with names, winds and the points at the start', async () => {
+    await showSheet('cards')
+    const card = await screen.findByRole('article', { name: 'Table 47' })
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['東Sato Ken', '南Līga Bērziņa', '西Дмитрий Соколов', '北Jürgen Großkreutz'])
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'scores' } })
+    const sheet = await screen.findByRole('article', { name: 'Table 47' })
+    expect(within(sheet).getByRole('columnheader', { name: /North/ })).toBeTruthy()
+    expect(within(sheet).getAllByText('30 000')).toHaveLength(4)
+  })
+
+  test('is dated by the seats, not by what was read before them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T14:30:30Z') })
+    await showSheet('tables', {}, { configAgeMs: 3 * 3_600_000 })
+    expect((await screen.findByText(/^as of/)).textContent).toMatch(/14:30/)
+  })
+
+  test('before anybody is seated the screen says so', async () => {
+    await console_.cached('config', CONFIG)
+    await console_.cached('tables', {})
+    await console_.show(<PrintPage />)
+    expect(await screen.findByText('Nobody is seated now.')).toBeTruthy()
+  })
+})
+
+describe('penalties on paper', () => {
+  test('stand by name, notices and chombo among them, cancelled ones left out', async () => {
+    await showSheet('penalties')
+    expect(await screen.findByText('Noise')).toBeTruthy()
+    expect(rows()).toEqual([
+      'PlayerTablePointsReasonReferee',
+      'Līga Bērziņa−2 000LateAnna Kalniņa',
+      'Max Hoffmann−20 000Chombo',
+      'Sato KenNoticeNoiseAnna Kalniņa',
+    ])
+  })
+
+  test('what only this device knows is marked', async () => {
+    await console_.ruled(penalty())
+    await showSheet('penalties')
+    expect(await screen.findByText('not at the server yet')).toBeTruthy()
+  })
+
+  test('are for referees only', async () => {
+    await keep('roles', { roles: [] })
+    await showSheet('penalties')
+    expect(await screen.findByText(/You need to be Referee/)).toBeTruthy()
+    expect(screen.queryByText('Noise')).toBeNull()
+  })
+})
+
+describe('standings on paper', () => {
+  const STANDINGS = {
+    list: [
+      { id: 12, title: 'Līga Bērziņa', rating: 1530.4, avgPlace: 1.5, gamesPlayed: 2 },
+      { id: 11, title: 'Sato Ken', rating: 1530.4, avgPlace: 2, gamesPlayed: 2 },
+      { id: 13, title: 'Дмитрий Соколов', rating: 1440, avgPlace: 3.25, gamesPlayed: 2 },
+    ],
+  }
+
+  test('are those this device read last, and equals share a place', async () => {
+    await keep('standings', STANDINGS)
+    await showSheet('standings')
+    expect(await screen.findByText('Дмитрий Соколов')).toBeTruthy()
+    expect(rows()).toEqual([
+      'PlacePlayerRatingAverage placeGames',
+      '1Līga Bērziņa1 5301.502',
+      '1Sato Ken1 5302.002',
+      '3Дмитрий Соколов1 4403.252',
+    ])
+  })
+
+  test('while results are hidden a referee has none, whatever was read before', async () => {
+    await keep('roles', { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' }] })
+    await keep('standings', STANDINGS)
+    await showSheet('standings', { hideResults: true })
+    expect(await screen.findByText('The rating table is hidden for now.')).toBeTruthy()
+    expect(screen.queryByText('Дмитрий Соколов')).toBeNull()
+  })
+
+  test('an administrator prints hidden ones with a warning', async () => {
+    await keep('roles', { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_ADMIN' }] })
+    await keep('standings', STANDINGS)
+    await showSheet('standings', { hideResults: true })
+    expect(await screen.findByText(/^The results of this event are hidden/)).toBeTruthy()
+    expect(screen.getByText('Дмитрий Соколов')).toBeTruthy()
+  })
+
+  test('that were never read here are said to be missing', async () => {
+    await showSheet('standings')
+    expect(await screen.findByText(/^The standings were not read on this device yet/)).toBeTruthy()
+  })
+})
+
+test('the browser is asked to print on the chosen paper', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  await showSheet('names')
+  fireEvent.click(await screen.findByRole('radio', { name: 'Letter' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  expect(document.querySelector('style')?.textContent).toContain('215.9mm 279.4mm')
+})

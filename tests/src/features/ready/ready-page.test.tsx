@@ -1,0 +1,143 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { KeptShell } from '../../../../src/domain/kept-shell'
+import { eventId } from '../../../../src/domain/ids'
+import { ReadyPage } from '../../../../src/features/ready/ready-page'
+import { startI18n } from '../../../../src/i18n/start'
+import type { InstallOffer } from '../../../../src/state/install-offer'
+import { openConsole, type TestConsole } from '../console'
+
+let opened: TestConsole
+let kept: KeptShell | null
+let isPersistent: boolean
+const asked: string[] = []
+const offer = createStore<InstallOffer>(() => 'installed')
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+beforeEach(async () => {
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+  kept = { missingFiles: 0, missingLanguages: 0 }
+  isPersistent = true
+  asked.length = 0
+  offer.setState('installed', true)
+  browserHas('serviceWorker', {
+    controller: {
+      postMessage({ type }: { type: string }, [port]: readonly MessagePort[]) {
+        asked.push(type)
+        if (type === 'KEEP_AGAIN') kept = { missingFiles: 0, missingLanguages: 0 }
+        port?.postMessage(kept)
+      },
+    },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })
+  browserHas('storage', {
+    persisted: async () => isPersistent,
+    persist: async () => (isPersistent = true),
+    estimate: async () => ({ quota: 3_000_000_000, usage: 1_000_000 }),
+  })
+  opened = await openConsole({ install: { offer, prompt: () => Promise.resolve(true) } })
+  const now = opened.now()
+  opened.connection.setState({ kind: 'online', lastAnswerAt: now, clockHeardAt: now })
+})
+
+afterEach(() => {
+  cleanup()
+  opened.stop()
+  localStorage.clear()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  Reflect.deleteProperty(navigator, 'storage')
+})
+
+function browserHas(name: string, value: object): void {
+  Object.defineProperty(navigator, name, { value, configurable: true })
+}
+
+async function eventIsKept(): Promise<void> {
+  opened.preferences.openEvent(eventId(3))
+  await opened.cached('config', { eventTitle: 'Cup' })
+  await opened.cached('tables', {})
+  await opened.cached('players', {})
+  await opened.cached('timer', { state: {}, startedAt: null })
+  await opened.cached('penalties', {})
+}
+
+const summary = () => screen.findByRole('status')
+
+test('one green line when all holds', async () => {
+  await eventIsKept()
+  await opened.show(<ReadyPage />)
+  expect((await summary()).textContent).toBe('Ready for offline')
+  expect(screen.queryByRole('list', { name: 'To do' })).toBeNull()
+  expect(screen.getByRole('list', { name: 'Holds already' }).children).toHaveLength(8)
+})
+
+test('an event that was never opened here is missing, with the way to the events', async () => {
+  await opened.show(<ReadyPage />)
+  expect((await summary()).textContent).toBe('1 thing to do before the network goes')
+  expect(screen.getByText(/^No event was opened here yet/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'My events' }).getAttribute('href')).toBe('/ownedEvents')
+})
+
+test('what the browser took away of the console is fetched by a press', async () => {
+  kept = { missingFiles: 3, missingLanguages: 0 }
+  await eventIsKept()
+  await opened.show(<ReadyPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Fetch now' }))
+  await waitFor(async () => expect((await summary()).textContent).toBe('Ready for offline'))
+  expect(asked).toContain('KEEP_AGAIN')
+})
+
+test('without a network it cannot be fetched, and says so', async () => {
+  kept = { missingFiles: 1, missingLanguages: 1 }
+  opened.connection.setState({ kind: 'offline' })
+  await opened.show(<ReadyPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Fetch now' }))
+  expect(screen.getByText('Needs the network')).toBeTruthy()
+  expect(asked).not.toContain('KEEP_AGAIN')
+})
+
+test('a browser that may clear the data is asked by a press', async () => {
+  isPersistent = false
+  await eventIsKept()
+  await opened.show(<ReadyPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask the browser' }))
+  await waitFor(async () => expect((await summary()).textContent).toBe('Ready for offline'))
+})
+
+test('a clock that is off turns the line red while the page is open', async () => {
+  await eventIsKept()
+  await opened.show(<ReadyPage />)
+  expect((await summary()).textContent).toBe('Ready for offline')
+  opened.connection.setState({ skewMs: 120_000 })
+  expect(await screen.findByText(/^It is more than a minute off/)).toBeTruthy()
+})
+
+test.each([
+  ['never', null],
+  ['yesterday', -13 * 3_600_000],
+  ['by a clock that was set back since', 13 * 3_600_000],
+])('a clock that was compared with the server’s %s is not known to be right', async (_, ago) => {
+  await eventIsKept()
+  opened.connection.setState({ clockHeardAt: ago === null ? null : opened.now() + ago })
+  await opened.show(<ReadyPage />)
+  expect(await screen.findByText(/^The server has not been heard here lately/)).toBeTruthy()
+})
+
+test('nor is one that leapt forward', async () => {
+  await eventIsKept()
+  opened.connection.setState({ isClockInDoubt: true })
+  await opened.show(<ReadyPage />)
+  expect(await screen.findByText(/^The server has not been heard here lately/)).toBeTruthy()
+})
+
+test('where the browser offers it, the console is put on the home screen by a press', async () => {
+  const prompt = vi.spyOn(opened.install, 'prompt')
+  offer.setState('prompt', true)
+  await eventIsKept()
+  await opened.show(<ReadyPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Install' }))
+  await waitFor(() => expect(prompt).toHaveBeenCalledOnce())
+})

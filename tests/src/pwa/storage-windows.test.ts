@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+import { connectStorageWindows } from '../../../src/pwa/storage-windows'
+
+test('the other windows are asked to close, and this one is not', async () => {
+  const mine = new BroadcastChannel('storage-windows-test')
+  const theirs = new BroadcastChannel('storage-windows-test')
+  const close = vi.fn()
+  const own = vi.fn()
+  connectStorageWindows(theirs).onAsked(close)
+  const windows = connectStorageWindows(mine)
+  windows.onAsked(own)
+  windows.askToClose()
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(own).not.toHaveBeenCalled()
+  mine.close()
+  theirs.close()
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { SnapshotOf } from '../../../src/store/snapshot'
+import { createMemorySnapshots } from '../../../src/sync/memory-snapshots'
+
+const HERE = { server: 'https://hall.test', owner: '', venue: 'hall-a' }
+const TIMER: SnapshotOf<'timer'> = {
+  ...HERE,
+  eventId: 5,
+  kind: 'timer',
+  fetchedAt: 1_000,
+  seq: 7,
+  body: { state: {}, startedAt: null },
+}
+
+test('a copy that was written is read, and listeners hear of it once', async () => {
+  const snapshots = createMemorySnapshots()
+  let heard = 0
+  snapshots.subscribe(() => (heard += 1))
+  await snapshots.write(HERE, [{ is: 'new', snapshot: TIMER }])
+  expect((await snapshots.readEvent(HERE, 5)).timer).toEqual(TIMER)
+  expect(snapshots.get().timer).toEqual(TIMER)
+  expect(snapshots.get().tables).toBeNull()
+  expect(heard).toBe(1)
+})
+
+test('a copy that is said to be unchanged is as new as the answer, with the same body', async () => {
+  const snapshots = createMemorySnapshots()
+  await snapshots.write(HERE, [{ is: 'new', snapshot: TIMER }])
+  await snapshots.write(HERE, [{ is: 'unchanged', eventId: 5, kind: 'timer', fetchedAt: 9_000 }])
+  expect(snapshots.get().timer?.fetchedAt).toBe(9_000)
+  expect(snapshots.get().timer?.body).toBe(TIMER.body)
+})
+
+test('what was never read cannot be unchanged', async () => {
+  const snapshots = createMemorySnapshots()
+  await snapshots.write(HERE, [{ is: 'unchanged', eventId: 5, kind: 'timer', fetchedAt: 9_000 }])
+  expect(snapshots.get().timer).toBeNull()
+})
+
+test('copies of another hall are none', async () => {
+  const snapshots = createMemorySnapshots()
+  await snapshots.write(HERE, [{ is: 'new', snapshot: TIMER }])
+  const elsewhere = { ...HERE, venue: 'hall-b' }
+  expect((await snapshots.readEvent(elsewhere, 5)).timer).toBeNull()
+  await snapshots.write(elsewhere, [])
+  expect(snapshots.get().timer).toBeNull()
+})

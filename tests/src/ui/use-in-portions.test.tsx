@@ -1,0 +1,48 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useInPortions } from '../../../src/ui/use-in-portions'
+
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] }),
+)
+afterEach(() => void vi.useRealTimers())
+
+const aFrame = () => act(() => void vi.advanceTimersToNextFrame())
+
+function show(first: string) {
+  const { result, rerender } = renderHook(
+    (value: string) => useInPortions(value, { count: 5, portion: 2 }),
+    { initialProps: first },
+  )
+  return { rerender, shown: () => [0, 1, 2, 3, 4].map((index) => result.current(index)).join('') }
+}
+
+test('what is there from the beginning goes for all items', () => {
+  expect(show('a').shown()).toBe('aaaaa')
+})
+
+test('a new value comes to the first items at once, and to two more with each frame', () => {
+  const { rerender, shown } = show('a')
+  rerender('b')
+  expect(shown()).toBe('bbaaa')
+  aFrame()
+  expect(shown()).toBe('bbbba')
+  aFrame()
+  expect(shown()).toBe('bbbbb')
+})
+
+test('a newer value takes the place of one that is still on its way', () => {
+  const { rerender, shown } = show('a')
+  rerender('b')
+  rerender('c')
+  expect(shown()).toBe('ccbbb')
+  aFrame()
+  aFrame()
+  expect(shown()).toBe('ccccc')
+})
+
+test('the same value again changes nothing', () => {
+  const { rerender, shown } = show('a')
+  rerender('a')
+  expect(shown()).toBe('aaaaa')
+})
