@@ -51,7 +51,8 @@ export function createServerClock(
     skewMs: () => median(skews),
     look() {
       const present = { now: platform.now(), monotonic: platform.monotonic() }
-      const back = present.monotonic - seen.monotonic - (present.now - seen.now)
+      // Times are kept in whole milliseconds; the time since the page was opened has fractions.
+      const back = Math.round(present.monotonic - seen.monotonic - (present.now - seen.now))
       seen = present
       if (back <= -LEAP_MS) isInDoubt = true
       if (back < SET_MS) return 0

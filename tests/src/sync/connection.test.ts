@@ -335,7 +335,10 @@ describe('the clock of this device', () => {
     connection.lookAtClock()
     await vi.waitFor(() => expect(connection.get().skewMs).toBe(HOUR))
     expect(connection.get().since).toBe(failedAt - HOUR)
-    expect(opened().get().skewMs).toBe(HOUR)
+    const again = opened()
+    expect(again.get().skewMs).toBe(HOUR)
+    await again.probe()
+    expect(again.get().since).toBe(failedAt - HOUR)
   })
 
   test('that leaps forward is set right by one answer, whatever was heard before', () => {
