@@ -16,7 +16,6 @@ import type { EndedSignIns } from '../state/ended-sign-ins'
 import type { SessionStore } from '../state/session'
 import type { Install } from '../state/install-offer'
 import { createToasts } from '../state/toasts'
-import { whenIdle } from '../state/when-idle'
 import { probeServer } from '../sync/capabilities'
 import { createConnection } from '../sync/connection'
 import { connectionMemory } from '../sync/connection-memory'
@@ -26,6 +25,7 @@ import { paths } from './paths'
 import type { ConsoleConfig } from './read-config'
 import { routeServices } from './route-services'
 import { rereadSession, tellSignOuts } from './watch-session'
+import { whenToKeep } from './when-to-keep'
 
 /** The console as the composition root holds it. */
 export interface Shell extends ShellServices {
@@ -71,7 +71,7 @@ export function createShell(parts: ShellParts): Shell {
     pwa.setState(started, true)
     started.noteRelease(release)
   }
-  if (!parts.isVisit) whenIdle(() => void startKeeping())
+  if (!parts.isVisit) whenToKeep(session, () => void startKeeping())
   const platform = browserSyncPlatform()
   const { assistant, pages, bot, ownRoot } = config
   const server = config.game === '' ? location.origin : config.game

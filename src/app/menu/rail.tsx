@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import { pinnedEvent } from '../../state/preferences'
 import { PersonAvatar } from '../../parts/people/person-avatar'
+import { ConsoleMark } from '../../ui/marks/console-mark'
 import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { frequentPlaces } from './menu-entries'
@@ -30,7 +31,7 @@ export function Rail({ isHiddenWhenWide, onMenu }: RailProps) {
       className={`hidden w-rail flex-none flex-col gap-1 overflow-y-auto border-r border-line px-1 py-3 md:flex print:hidden ${isHiddenWhenWide ? 'lg:hidden' : ''}`}
     >
       <Link to="/" title={home} className="mb-2 grid min-h-tap place-items-center rounded-md">
-        <Mark className="w-7" />
+        <ConsoleMark />
         <span className="sr-only">{home}</span>
       </Link>
       {frequentPlaces(paths, event).map((place) => (
@@ -48,9 +49,4 @@ export function Rail({ isHiddenWhenWide, onMenu }: RailProps) {
       )}
     </nav>
   )
-}
-
-/** The mark of the console. */
-export function Mark({ className = 'w-7' }: { className?: string }) {
-  return <img src="/icon.svg" alt="" className={`block ${className}`} />
 }

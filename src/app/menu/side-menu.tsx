@@ -10,6 +10,7 @@ import { pinnedEvent } from '../../state/preferences'
 import { PersonAvatar } from '../../parts/people/person-avatar'
 import { buttonClass } from '../../ui/button-class'
 import { IconButton } from '../../ui/button'
+import { ConsoleMark } from '../../ui/marks/console-mark'
 import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { DeviceSection } from './device-section'
@@ -24,7 +25,6 @@ import {
 import { MenuRow, MenuRowElsewhere, MenuSection } from './menu-section'
 import { MenuSettings } from './menu-settings'
 import { OutboxBadge } from './place-link'
-import { Mark } from './rail'
 import { useApp } from '../shell-context'
 import { useMenuEvent } from '../use-open-event'
 
@@ -47,7 +47,7 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
   return (
     <div className="flex min-h-full flex-col p-3.5">
       <div className="mb-2 flex items-center gap-3 pl-3">
-        <Mark />
+        <ConsoleMark />
         <p className="flex-1 text-lg font-semibold">Shinpan</p>
         {onFold && <IconButton icon="chevron-left" label={t('layout.foldMenu')} onClick={onFold} />}
         {onClose && <IconButton icon="x" label={t('layout.closeMenu')} onClick={onClose} />}

@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages'
 import { useShell } from '../../parts/console-context'
 import { IconButton } from '../../ui/button'
 import { ConnectionState } from '../../parts/event/connection-state'
+import { ConsoleMark } from '../../ui/marks/console-mark'
 import { Icon } from '../../ui/marks/icon'
 
 interface AuthFrameProps {
@@ -25,7 +26,7 @@ export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
         <SchemeToggle />
       </header>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col pt-6 outline-none sm:pt-14">
-        <img src="/icon.svg" alt="" className="mb-6 -ml-1.5 w-15" />
+        <ConsoleMark className="mb-6 -ml-1.5 w-15" />
         <h1
           id="page-title"
           tabIndex={-1}

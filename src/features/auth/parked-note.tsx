@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { thisDevice } from '../../i18n/device-word'
 import { useShell } from '../../parts/console-context'
+import { whenIdle } from '../../state/when-idle'
 import { Icon } from '../../ui/marks/icon'
 
 /** Rulings that wait on this device until their referee signs in; what they say stays theirs. */
@@ -27,13 +28,17 @@ function useParkedCount(): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
     let isShown = true
-    void openLocal()
-      .then(({ rulings, scope }) => rulings.parkedCount(scope()))
-      // A device that cannot store has nothing parked; the banner behind the sign-in says so.
-      .catch(() => 0)
-      .then((next) => isShown && setCount(next))
+    const look = () =>
+      openLocal()
+        .then(({ rulings, scope }) => rulings.parkedCount(scope()))
+        // A device that cannot store has nothing parked; the banner behind the sign-in says so.
+        .catch(() => 0)
+        .then((next) => isShown && setCount(next))
+    // What opens the database is no small part of the code: the form comes first.
+    const callOff = whenIdle(() => void look())
     return () => {
       isShown = false
+      callOff()
     }
   }, [openLocal])
   return count

@@ -5,6 +5,7 @@ import { useShell } from '../../parts/console-context'
 import { ConnectionState } from '../../parts/event/connection-state'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
+import { ConsoleMark } from '../../ui/marks/console-mark'
 
 interface VisitorFrameProps {
   title: string
@@ -24,7 +25,7 @@ export function VisitorFrame({ title, subtitle, children }: VisitorFrameProps) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-220 flex-col px-4 pb-6">
       <header className="flex flex-wrap items-center gap-1 py-2 print:hidden">
-        <img src="/icon.svg" alt="" className="mr-auto w-9" />
+        <ConsoleMark className="mr-auto w-9" />
         <Link to={paths.allEvents()} className={place}>
           {t('layout.allEvents')}
         </Link>

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenToKeep } from '../../../src/app/when-to-keep'
+import { personId } from '../../../src/domain/ids'
+import { createStore } from 'zustand/vanilla'
+import type { SessionState } from '../../../src/state/session'
+
+const ANNA = { personId: personId(7), authToken: 'token of Anna' }
+
+let kept: number
+const keep = () => (kept += 1)
+const people = (session: SessionState['session']) =>
+  createStore<SessionState>(() => ({ session }) as SessionState)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = 0
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('a console of somebody who is signed in is kept after its first screen', () => {
+  whenToKeep(people(ANNA), keep)
+  expect(kept).toBe(0)
+  vi.advanceTimersByTime(200)
+  expect(kept).toBe(1)
+})
+
+test('one where nobody is signed in is kept once they are, and once', () => {
+  const session = people(null)
+  whenToKeep(session, keep)
+  vi.advanceTimersByTime(7_000)
+  expect(kept).toBe(0)
+  session.setState({ session: ANNA })
+  vi.advanceTimersByTime(200)
+  expect(kept).toBe(1)
+  session.setState({ session: null })
+  session.setState({ session: ANNA })
+  vi.advanceTimersByTime(20_000)
+  expect(kept).toBe(1)
+})
+
+test('and where nobody signs in, when the page was read for a while', () => {
+  whenToKeep(people(null), keep)
+  vi.advanceTimersByTime(8_200)
+  expect(kept).toBe(1)
+})
