@@ -72,6 +72,8 @@ async function start(): Promise<void> {
     storage,
     tabStorage,
     isVisit,
+    // Longer than the sign-in page of a phone takes to stand still on a slow network.
+    unsignedMs: 8_000,
     onServerFault: (fault) => tracker.failed('twirp', fault),
     loadRest: async () => (isKept ? undefined : loadEveryScreen(consoleRoutes(shell))),
   })

@@ -47,6 +47,8 @@ interface ShellParts {
   readonly isVisit: boolean
   /** A call failed by a fault of the server's. */
   readonly onServerFault: (fault: string) => void
+  /** How long a page of nobody is read before the device begins to keep the console. */
+  readonly unsignedMs: Milliseconds
   /** Loads what of the console's code this page has not. Never rejects. */
   readonly loadRest: () => Promise<void>
 }
@@ -71,7 +73,8 @@ export function createShell(parts: ShellParts): Shell {
     pwa.setState(started, true)
     started.noteRelease(release)
   }
-  if (!parts.isVisit) whenToKeep(session, () => void startKeeping())
+  const { unsignedMs } = parts
+  if (!parts.isVisit) whenToKeep({ session, unsignedMs, keep: () => void startKeeping() })
   const platform = browserSyncPlatform()
   const { assistant, pages, bot, ownRoot } = config
   const server = config.game === '' ? location.origin : config.game

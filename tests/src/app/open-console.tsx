@@ -83,6 +83,7 @@ export async function openConsoleAt(
     storage: start.storage ?? localStorage,
     tabStorage: sessionStorage,
     isVisit: false,
+    unsignedMs: 0,
     onServerFault: () => {},
     loadRest: () => Promise.resolve(),
   })

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('a console of somebody who is signed in is kept after its first screen', () => {
-  whenToKeep(people(ANNA), keep)
+  whenToKeep({ session: people(ANNA), unsignedMs: 8_000, keep })
   expect(kept).toBe(0)
   vi.advanceTimersByTime(200)
   expect(kept).toBe(1)
@@ -27,7 +27,7 @@ test('a console of somebody who is signed in is kept after its first screen', ()
 
 test('one where nobody is signed in is kept once they are, and once', () => {
   const session = people(null)
-  whenToKeep(session, keep)
+  whenToKeep({ session, unsignedMs: 8_000, keep })
   vi.advanceTimersByTime(7_000)
   expect(kept).toBe(0)
   session.setState({ session: ANNA })
@@ -40,7 +40,7 @@ test('one where nobody is signed in is kept once they are, and once', () => {
 })
 
 test('and where nobody signs in, when the page was read for a while', () => {
-  whenToKeep(people(null), keep)
+  whenToKeep({ session: people(null), unsignedMs: 8_000, keep })
   vi.advanceTimersByTime(8_200)
   expect(kept).toBe(1)
 })
