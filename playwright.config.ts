@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/browser'
+import { findWindowlessBrowser } from './scripts/browser'
 
 // A story's server lives for seconds: to make its database's code quick costs more than it gives, 2 s CPU a start.
 process.env.VENUE_NODE_FLAGS ??= '--liftoff-only'
@@ -25,7 +25,7 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
-    launchOptions: findBrowser(),
+    launchOptions: findWindowlessBrowser(),
     locale: 'en-GB',
     timezoneId: 'Europe/Riga',
     // A trace of every story costs a quarter of the time of all; `TRACE=1` asks for those of the failed.

@@ -18,6 +18,8 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
+const WINDOWLESS = ['/usr/bin/chromium-headless-shell']
+
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -38,12 +40,25 @@ export function findBrowser(): BrowserLaunch {
   return { executablePath: browserPath(), args: ARGUMENTS }
 }
 
-function browserPath(): string {
+/**
+ * The same for stories and pictures, which see nothing of the browser's own windows: Debian's Chromium without them,
+ * where it is installed, takes a fifth less CPU for a story.
+ */
+export function findWindowlessBrowser(): BrowserLaunch {
+  const executablePath = namedPath() ?? WINDOWLESS.find((path) => existsSync(path))
+  return executablePath === undefined ? findBrowser() : { executablePath, args: ARGUMENTS }
+}
+
+function namedPath(): string | undefined {
   const named = process.env.PLAYWRIGHT_CHROMIUM
-  if (named) {
-    if (existsSync(named)) return named
-    throw new Error(`PLAYWRIGHT_CHROMIUM names ${named}, which is not there.`)
-  }
+  if (!named) return undefined
+  if (existsSync(named)) return named
+  throw new Error(`PLAYWRIGHT_CHROMIUM names ${named}, which is not there.`)
+}
+
+function browserPath(): string {
+  const named = namedPath()
+  if (named !== undefined) return named
   const found = [chromium.executablePath(), ...SYSTEM_BROWSERS].find((path) => existsSync(path))
   if (found) return found
   if (canInstall()) return installed()

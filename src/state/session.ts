@@ -1,25 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { personId, type EpochMs, type PersonId } from '../domain/ids'
+import type { EpochMs, PersonId } from '../domain/ids'
 import type { CookieJar } from './cookies'
 import type { EndedSignIns } from './ended-sign-ins'
 import { createImpersonations, ownSignIn, type Impersonation } from './impersonation'
-
-/** Who is signed in on this device, as far as the device knows; only the server can tell whether the token still holds. */
-export interface Session {
-  readonly personId: PersonId
-  readonly authToken: string
-}
-
-/** What the menu shows of the person. */
-export interface SignedInPerson {
-  readonly personId: PersonId
-  readonly title: string
-  readonly email: string
-  /** Whether they show a picture; absent where it was never heard. */
-  readonly hasAvatar?: boolean
-  /** Changes with the profile; part of the picture's address. */
-  readonly lastUpdate?: string
-}
+import { createKeptPerson, type SignedInPerson } from './kept-person'
+import { readSession, writeSession, type Session } from './session-cookies'
 
 /** Why this window shows nobody although it did. */
 export interface Left {
@@ -82,7 +67,6 @@ export interface SessionStore extends StoreApi<SessionState> {
   notePerson(person: SignedInPerson): void
 }
 
-const PERSON_KEY = 'shinpan-person'
 /** Written so that the other windows hear of it by the browser's `storage` event. */
 const CHANGED_KEY = 'shinpan-session-changed'
 
@@ -106,6 +90,7 @@ export function createSession(deps: {
 }): SessionStore {
   const { cookies, storage, ended } = deps
   const impersonations = createImpersonations(storage)
+  const names = createKeptPerson(storage)
   const first = readSession(cookies)
   const session = first !== null && ended.has(first) ? null : first
   const store = createStore<SessionState>(() => stateOf(session))
@@ -121,7 +106,7 @@ export function createSession(deps: {
     return {
       ...NOBODY,
       session: signedIn,
-      person: readPerson(storage, signedIn.personId),
+      person: names.read(signedIn.personId),
       impersonation: impersonationOf(signedIn),
     }
   }
@@ -139,14 +124,6 @@ export function createSession(deps: {
     if (kept.ownToken !== next?.authToken) ended.add(ownSignIn(kept))
   }
 
-  function writeCookies(next: Session | null): void {
-    const pid = next && String(next.personId)
-    // Another window may read between two writes: a token never stands beside somebody else's number.
-    if (pid !== cookies.read('pid')) cookies.write('auth', null)
-    cookies.write('pid', pid)
-    cookies.write('auth', next && next.authToken)
-  }
-
   function readAgain(): void {
     if (!areCookiesKept) return
     const shown = store.getState().session
@@ -154,7 +131,7 @@ export function createSession(deps: {
     if (told !== null && !ended.has(told)) lastTold = told
     if (told !== null && ended.has(told)) {
       // A late answer to a call of that sign-in renewed its cookies.
-      writeCookies(shown !== null && !ended.has(shown) ? shown : null)
+      writeSession(cookies, shown !== null && !ended.has(shown) ? shown : null)
       if (shown === null || ended.has(shown)) showNobody(null)
     } else if (told !== null && told.personId === shown?.personId) {
       if (told.authToken !== shown.authToken) {
@@ -167,7 +144,7 @@ export function createSession(deps: {
 
   /** Another window may have heard of a new name or picture. */
   function hearPerson({ personId: id }: Session): void {
-    const person = readPerson(storage, id)
+    const person = names.read(id)
     const shown = store.getState().person
     if (person !== null && JSON.stringify(person) !== JSON.stringify(shown)) {
       store.setState({ person })
@@ -176,7 +153,7 @@ export function createSession(deps: {
 
   function showNobody(told: Session | null): void {
     const before = store.getState()
-    const title = told && (readPerson(storage, told.personId)?.title ?? null)
+    const title = told && (names.read(told.personId)?.title ?? null)
     const elsewhere = told && { personId: told.personId, title }
     const isKnown =
       before.session === null &&
@@ -197,7 +174,7 @@ export function createSession(deps: {
   function show(next: Session): void {
     lastTold = next
     lastShown = null
-    writeCookies(next)
+    writeSession(cookies, next)
     areCookiesKept = readSession(cookies)?.authToken === next.authToken
     store.setState(stateOf(next))
     tellOtherWindows()
@@ -229,8 +206,8 @@ export function createSession(deps: {
       if (leaving === null) return
       ended.add(leaving)
       endOwnSignIn(null)
-      writeCookies(null)
-      storage.removeItem(PERSON_KEY)
+      writeSession(cookies, null)
+      names.forget()
       store.setState(NOBODY)
       tellOtherWindows()
     },
@@ -252,7 +229,7 @@ export function createSession(deps: {
       if (own === null || impersonation !== null) return
       const by = person ?? { personId: own.personId, title: '', email: '' }
       impersonations.keep({ by, until, authToken: next.authToken, ownToken: own.authToken })
-      storage.setItem(PERSON_KEY, JSON.stringify({ personId: next.personId, title, email: '' }))
+      names.keep({ personId: next.personId, title, email: '' })
       show(next)
     },
     endImpersonation() {
@@ -262,31 +239,13 @@ export function createSession(deps: {
       if (borrowed === null || impersonation === null || kept === null) return
       ended.add(borrowed)
       impersonations.forget()
-      storage.setItem(PERSON_KEY, JSON.stringify(kept.by))
+      names.keep(kept.by)
       show(ownSignIn(kept))
     },
     notePerson(person) {
       if (store.getState().session?.personId !== person.personId) return
-      storage.setItem(PERSON_KEY, JSON.stringify(person))
+      names.keep(person)
       store.setState({ person })
     },
-  }
-}
-
-/** Who the cookies say is signed in. */
-export function readSession(cookies: CookieJar): Session | null {
-  const authToken = cookies.read('auth')
-  const id = Number(cookies.read('pid') ?? '')
-  return authToken !== null && Number.isInteger(id) && id > 0
-    ? { personId: personId(id), authToken }
-    : null
-}
-
-function readPerson(storage: Pick<Storage, 'getItem'>, id: PersonId): SignedInPerson | null {
-  try {
-    const kept = JSON.parse(storage.getItem(PERSON_KEY) ?? 'null') as SignedInPerson | null
-    return kept?.personId === id ? kept : null
-  } catch {
-    return null
   }
 }

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../lib/result'
 import type { RpcError } from '../../rpc/client'
 import { replacing, SIGN_OUT_PATIENCE_MS } from '../../parts/account/sign-out'
 import type { ShellServices } from '../../parts/console-context'
-import type { Session } from '../../state/session'
+import type { Session } from '../../state/session-cookies'
 import { withinPatience } from '../../store/patience'
 import type { SetUpForm, SignInForm } from './form'
 
