@@ -52,14 +52,14 @@ export function FilterBar(props: FilterBarProps) {
           ))}
         </ChipRow>
       </div>
-      <div className="flex min-w-0 flex-none items-center gap-2 max-sm:w-full">
+      <div className="flex min-w-0 flex-none items-center gap-2 max-sm:w-full max-sm:flex-wrap">
         <SearchField
           label={t('games.search')}
           value={search}
           onChange={onSearch}
-          className="w-44 max-sm:flex-1"
+          className="w-44 max-sm:grow"
         />
-        <span className="flex flex-none items-center gap-2 lg:hidden">
+        <span className="flex flex-none items-center gap-2 max-sm:grow max-sm:justify-between lg:hidden">
           <LayoutSwitch tableCount={tableCount} />
           <RefreshButton />
           {session}

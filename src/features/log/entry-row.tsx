@@ -73,7 +73,7 @@ export function EntryRow({ entry, names, canUndo, stays, notNowReason, onUndo }:
       {canUndo && (
         <div className="ms-auto">
           <Button size="sm" icon="undo" notNowReason={notNowReason} onClick={onUndo}>
-            {t('ui.undo')}
+            {t('log.undo.act')}
           </Button>
         </div>
       )}

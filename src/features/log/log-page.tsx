@@ -131,12 +131,23 @@ function Journal({ title, names, isFinished }: JournalProps) {
                 })),
               ]}
             />
-            <Button icon="refresh" notNowReason={needsNetwork()} onClick={newest.again}>
-              {t('log.readAgain')}
-            </Button>
-            <Button icon="download" onClick={() => void give()}>
-              {t('log.csv.button')}
-            </Button>
+            <div className="col-span-2 flex flex-wrap items-start gap-2 sm:contents">
+              <Button
+                icon="refresh"
+                notNowReason={needsNetwork()}
+                onClick={newest.again}
+                className="flex-auto sm:flex-none"
+              >
+                {t('log.readAgain')}
+              </Button>
+              <Button
+                icon="download"
+                onClick={() => void give()}
+                className="flex-auto sm:flex-none"
+              >
+                {t('log.csv.button')}
+              </Button>
+            </div>
           </div>
           {shown.length === 0 ? (
             <EmptyState>{t(entries.length === 0 ? 'log.empty' : 'log.noneFits')}</EmptyState>

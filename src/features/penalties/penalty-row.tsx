@@ -52,18 +52,21 @@ export function PenaltyRow(props: PenaltyRowProps) {
             </Tag>
           )}
         </span>
-        <PersonAvatar person={playerPicture ?? { id: value.playerId }} name={name} size="sm" />
-        <div className="min-w-0 flex-1 basis-48">
-          <p className={struck}>
-            <b className="font-medium">{name}</b> <span className="text-ink-2">{value.reason}</span>
-          </p>
-          {facts.length > 0 && <p className="text-sm text-ink-3">{facts.join(', ')}</p>}
-          {value.isCancelled && (
-            <p className="text-sm text-ink-2">
-              {t('penalties.cancelled', { reason: value.cancellationReason })}
+        <div className="flex min-w-0 flex-1 basis-58 items-start gap-x-3">
+          <PersonAvatar person={playerPicture ?? { id: value.playerId }} name={name} size="sm" />
+          <div className="min-w-0 flex-1">
+            <p className={struck}>
+              <b className="font-medium">{name}</b>{' '}
+              <span className="text-ink-2">{value.reason}</span>
             </p>
-          )}
-          {ruling && <OwnState {...ruling} />}
+            {facts.length > 0 && <p className="text-sm text-ink-3">{facts.join(', ')}</p>}
+            {value.isCancelled && (
+              <p className="text-sm text-ink-2">
+                {t('penalties.cancelled', { reason: value.cancellationReason })}
+              </p>
+            )}
+            {ruling && <OwnState {...ruling} />}
+          </div>
         </div>
         <span className="ml-auto flex-none empty:hidden">
           <RowAction {...{ penalty, ruling, isReadOnly, onCancel, onUndo }} />

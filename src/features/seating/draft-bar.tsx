@@ -63,7 +63,7 @@ export function DraftBar({ event, desk, onDrawAgain, needsNetwork }: DraftBarPro
           </Button>
         )}
         {draft !== null && (
-          <span className="ml-auto max-sm:flex-1">
+          <span className="ml-auto max-sm:flex-auto">
             <Button
               wide
               variant="primary"

@@ -44,3 +44,23 @@ test('what an event came to while its version was read is told as soon as the st
   const text = await new Response(opened).text()
   expect(text.match(/id: .*/g)).toEqual(['id: 7.riga', 'id: 8.riga'])
 })
+
+test('a version that a stream has told is not told again', async () => {
+  let tell: TellVersion = () => {}
+  const news = {
+    follow: (_: readonly number[], teller: TellVersion) => ((tell = teller), () => {}),
+  }
+  const streams = new LiveStreams({ news, venueId: 'riga', limits: LIMITS })
+  const opened = await streams.open({
+    holder: { personId: 3, address: '' },
+    eventIds: [5],
+    ends: new AbortController().signal,
+    readVersions: () => Promise.resolve(new Map([[5, 7]])),
+  })
+  tell(5, 7)
+  tell(5, 8)
+  tell(5, 8)
+  streams.endAll()
+  const text = await new Response(opened).text()
+  expect(text.match(/id: .*/g)).toEqual(['id: 7.riga', 'id: 8.riga'])
+})

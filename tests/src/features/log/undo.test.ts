@@ -93,6 +93,17 @@ test('of a player’s seating only the newest change is taken back, and only whe
 })
 
 test.each([
+  ['Mimir.UpdatePlayerSeatingFlag', '{"ignoreSeating":true}'],
+  ['Mimir.UpdatePlayerReplacement', '{"replacementId":20}'],
+])('what %s left as it was is not taken back', (method, facts) => {
+  const same = decodeJournal({
+    entries: [{ id: 1, method, playerIds: [5], before: facts, after: facts }],
+  })
+  const how = { entries: same, event: EVENT, now: NOON, reason: 'undone', isFinished: false }
+  expect(same.map((each) => undoOf(each, how))).toEqual([null])
+})
+
+test.each([
   { id: 9, playerId: 5, replacementId: -1, seen: 20 },
   { id: 10, playerId: 6, replacementId: 20, seen: null },
 ])('who plays for player $playerId is as before', ({ id, playerId, replacementId, seen }) => {

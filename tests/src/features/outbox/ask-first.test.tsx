@@ -59,6 +59,12 @@ test.each<[string, Intent, object[], RegExp]>([
     [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED', endedAt: ENDED }],
     /Nothing has changed since\./,
   ],
+  [
+    'the game was opened and has ended again',
+    takeBack(),
+    [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED', endedAt: '2026-11-21T12:04:00.000Z' }],
+    /the game went on and ended again/,
+  ],
   ['the game goes on again', takeBack(), [TABLE_47], /the game goes on again/],
 ])('it says that %s', async (_, intent, tables, words) => {
   await console_.cached('tables', { tables })

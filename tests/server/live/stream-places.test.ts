@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { StreamPlaces } from '../../../server/live/stream-places'
+
+const LIMITS = { ofAll: 9, ofVisitors: 9, ofPerson: 2, ofAddress: 9 }
+
+test('a place that is left twice makes room for one', () => {
+  const places = new StreamPlaces(LIMITS)
+  const anna = { personId: 3, address: '' }
+  const leave = places.take(anna)
+  places.take(anna)
+  leave()
+  leave()
+  places.take(anna)
+  expect(() => places.take(anna)).toThrow(
+    expect.objectContaining({ code: 'resource_exhausted', reason: 'too_often' }),
+  )
+})
