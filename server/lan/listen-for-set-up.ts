@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { StartProblem } from '../db/start-problem'
 
 export interface SetUpServer {
@@ -39,6 +39,15 @@ export async function listenForSetUp(options: {
   throw new StartProblem(
     `The set-up page for tablets cannot be served: ${ports} taken or not allowed; set SETUP_PORT to a free port above 1023.`,
   )
+}
+
+/** Takes the port of the set-up page and lets go of it. @throws StartProblem as `listenForSetUp` does. */
+export async function checkSetUpPort(options: {
+  port: number | null
+  host: string | null
+}): Promise<void> {
+  const { stop } = await listenForSetUp({ ...options, appAt: () => new Hono() })
+  await stop()
 }
 
 function listen(server: Server, port: number, host: string | null): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
 } from './hub-certificate'
 import { hallAddresses, originOf, type HubName } from './hub-name'
 import { rememberOrigin } from './last-origin'
-import { listenForSetUp } from './listen-for-set-up'
+import { checkSetUpPort, listenForSetUp } from './listen-for-set-up'
 import type { KeyedCertificate } from './make-certificates'
 import type { OwnFiles } from './own-certificate'
 import { createSetUpApp } from './set-up-app'
@@ -61,9 +61,13 @@ export interface HubServer {
 const LOOK_EVERY_MS = 15_000
 const RENEW_EVERY_MS = 3600 * 1000
 
-/** The certificate to start with. @throws StartProblem when there is none. */
-export function firstCertificate(options: HubOptions): Promise<ShownCertificate> {
-  const { settings, folder, now, random } = options
+/**
+ * The certificate to start with. @throws StartProblem when there is none, or no port for the set-up page: a start that
+ * fails leaves no root behind, which the next one would call an old one.
+ */
+export async function firstCertificate(options: HubOptions): Promise<ShownCertificate> {
+  const { settings, folder, host, now, random } = options
+  await checkSetUpPort({ port: settings.setUpPort, host })
   return certificateFor({ ...settings, folder, now: now(), random })
 }
 

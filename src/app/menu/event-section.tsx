@@ -29,7 +29,8 @@ export function EventSection({ event, role, onAsk }: EventSectionProps) {
   const known = useKnownEvent(event)
   const publicPage = usePublicPage()
   const isFinished = known?.isFinished ?? false
-  const isReferee = !isFinished && can({ role, capability: 'manageGames' })
+  const hasWall =
+    known?.isForWall === true && !isFinished && can({ role, capability: 'manageGames' })
   const actions = known === null ? [] : actionsFor({ role, isFinished })
   const places = [
     ...(isFinished ? [] : eventPlaces(paths, event)),
@@ -46,7 +47,7 @@ export function EventSection({ event, role, onAsk }: EventSectionProps) {
         {places.map((place) => (
           <MenuRow key={place.to} place={place} />
         ))}
-        {isReferee && <MenuRowElsewhere href={paths.hall(event)} label={t('layout.hallScreen')} />}
+        {hasWall && <MenuRowElsewhere href={paths.hall(event)} label={t('layout.hallScreen')} />}
         <MenuRowElsewhere href={publicPage(event)} label={t('layout.openEventPage')} />
       </MenuSection>
       {known !== null && actions.length > 0 && (

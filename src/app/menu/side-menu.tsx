@@ -8,7 +8,6 @@ import type { AskedAction } from '../../parts/manage-event/event-action-dialog'
 import { useStore } from 'zustand'
 import { pinnedEvent } from '../../state/preferences'
 import { PersonAvatar } from '../../parts/people/person-avatar'
-import { buttonClass } from '../../ui/button-class'
 import { IconButton } from '../../ui/button'
 import { ConsoleMark } from '../../ui/marks/console-mark'
 import { Icon } from '../../ui/marks/icon'
@@ -22,7 +21,7 @@ import {
   profilePlace,
   superadminPlaces,
 } from './menu-entries'
-import { MenuRow, MenuRowElsewhere, MenuSection } from './menu-section'
+import { MENU_ROW, MenuRow, MenuRowElsewhere, MenuSection } from './menu-section'
 import { MenuSettings } from './menu-settings'
 import { OutboxBadge } from './place-link'
 import { useApp } from '../shell-context'
@@ -115,16 +114,18 @@ function WhoIsSignedIn() {
   const isOfHall = useStore(preferences, (each) => pinnedEvent(each) !== null)
   const person = useStore(session, (each) => each.person)
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-2 pl-2.5">
-      {person && <PersonAvatar person={{ ...person, id: person.personId }} name={person.title} />}
-      <p className="min-w-0 flex-1 basis-24">
-        <span className="sr-only">{t('layout.signedInAs')} </span>
-        <span className="block truncate text-md font-medium">{person?.title}</span>
-        <span className="block truncate text-xs text-ink-3">{person?.email}</span>
-      </p>
-      <Link to={paths.logout()} className={buttonClass({ variant: 'quiet' })}>
+    <div className="mt-3 border-t border-line pt-2">
+      <div className="mb-1 flex items-center gap-3 pl-2.5">
+        {person && <PersonAvatar person={{ ...person, id: person.personId }} name={person.title} />}
+        <p className="min-w-0 flex-1">
+          <span className="sr-only">{t('layout.signedInAs')} </span>
+          <span className="block truncate text-md font-medium">{person?.title}</span>
+          <span className="block truncate text-xs text-ink-3">{person?.email}</span>
+        </p>
+      </div>
+      <Link to={paths.logout()} className={`${MENU_ROW} hover:bg-sunken`}>
         <Icon name={isOfHall ? 'replace' : 'sign-out'} />
-        {isOfHall ? t('hall.switch') : t('auth.signOut')}
+        <span className="min-w-0 flex-1">{isOfHall ? t('hall.switch') : t('auth.signOut')}</span>
       </Link>
     </div>
   )

@@ -88,7 +88,7 @@ function AskToReset({ link, onStep }: { link: ResetLink; onStep: (step: Step) =>
       <p className="mt-4 mb-6 text-ink-2">{t('recovery.actionText', { email: link.email })}</p>
       {unheard && (
         <div className="mb-4">
-          <Note tone="bad" title={t('errors.title')}>
+          <Note tone="bad" title={`${t('errors.title')}.`}>
             {errorSentence(t, unheard)}
           </Note>
         </div>

@@ -210,7 +210,7 @@ function NothingYet() {
         ) : (
           <Note
             tone="bad"
-            title={words.title}
+            title={`${words.title}.`}
             actions={<Button onClick={() => void refresh.refresh()}>{t('ui.tryAgain')}</Button>}
           >
             {words.sentence} {words.reason}

@@ -62,7 +62,7 @@ export function RemoveQuestion({ onClose }: { onClose: () => void }) {
           spellCheck={false}
         />
         {words && (
-          <Note tone="bad" title={words.title}>
+          <Note tone="bad" title={`${words.title}.`}>
             {words.sentence} {words.reason}
           </Note>
         )}

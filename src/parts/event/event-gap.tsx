@@ -26,7 +26,7 @@ export function EventGap({ kind }: { kind: EventKind }) {
   return (
     <Note
       tone="bad"
-      title={words.title}
+      title={`${words.title}.`}
       actions={
         <Button size="sm" busy={isRunning} onClick={() => void refresh.refresh()}>
           {t('ui.tryAgain')}

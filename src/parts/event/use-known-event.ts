@@ -1,11 +1,17 @@
+import { decodeEventType } from '../../contract/decode/event-summary'
 import type { EventId } from '../../domain/ids'
 import { useConsole } from '../console-context'
 import type { ManagedEvent } from '../manage-event/managed-event'
 import { useDeviceQuery } from '../use-device-query'
 import { NO_EVENT } from '../../store/snapshot'
 
+export interface KnownEvent extends ManagedEvent {
+  /** Seats are drawn or a clock runs: a screen on the wall has something to show. A club has neither. */
+  readonly isForWall: boolean
+}
+
 /** An event as far as this device knows it; null while it does not. */
-export function useKnownEvent(event: EventId | null): ManagedEvent | null {
+export function useKnownEvent(event: EventId | null): KnownEvent | null {
   const { snapshots, scope } = useConsole()
   const known = useDeviceQuery(async () => {
     if (event === null) return null
@@ -17,7 +23,10 @@ export function useKnownEvent(event: EventId | null): ManagedEvent | null {
     // What is finished never runs again: either copy may be the older.
     const isFinished = config?.body.isFinished === true || listed?.finished === true
     const isPrescripted = config?.body.isPrescripted ?? listed?.isPrescripted ?? false
-    return { id: event, title, isFinished, isPrescripted }
+    const isForWall = config
+      ? config.body.syncStart === true || config.body.useTimer === true
+      : decodeEventType(listed?.type) === 'tournament'
+    return { id: event, title, isFinished, isPrescripted, isForWall }
   }, [event, snapshots, scope])
   return known ?? null
 }

@@ -31,7 +31,7 @@ export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) 
   return (
     <>
       {words && (
-        <Note tone="bad" title={words.title}>
+        <Note tone="bad" title={`${words.title}.`}>
           {words.sentence} {words.reason}
         </Note>
       )}

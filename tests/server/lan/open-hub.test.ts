@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -73,7 +73,7 @@ describe('a server that is a hub', () => {
     )
   })
 
-  test('does not start when the port of the set-up page is taken, and gives the data back', async () => {
+  test('does not start when the port of the set-up page is taken, makes no root, and gives the data back', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const port = String((taken.address() as AddressInfo).port)
@@ -82,7 +82,10 @@ describe('a server that is a hub', () => {
       `port ${port} is taken or not allowed; set SETUP_PORT`,
     )
     taken.close()
-    const { stop } = await start('taken', argv).venue
+    expect(existsSync(join(folder(), 'taken', 'lan'))).toBe(false)
+    const { venue, printed } = start('taken', argv)
+    const { stop } = await venue
     await stop()
+    expect(printed.join('\n')).toContain("The hub's certificate is new")
   })
 })

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
+import { CONFIG } from '../features/games/hall'
 import { openConsoleAt, type OpenedConsole } from './open-console'
 
 let opened: OpenedConsole
@@ -39,4 +40,25 @@ test('a hall without an assistant and without a bot has no links to either', asy
 
   await screen.findAllByRole('link', { name: 'Create new event' })
   expect(screen.queryByRole('link', { name: /assistant|notification/i })).toBeNull()
+})
+
+const REFEREE = { GetRoles: { roles: [{ eventId: 3, role: 'EVENT_ROLE_REFEREE' }] } }
+
+test('the referee of a tournament opens the screen for the wall from the menu', async () => {
+  const answers = { ...REFEREE, GetGameConfig: CONFIG }
+  opened = await openConsoleAt('/event/3/players', { isSignedIn: true, answers })
+
+  const [link] = await screen.findAllByRole('link', { name: /^Open hall screen/ })
+  expect(link?.getAttribute('href')).toBe('/event/3/hall')
+})
+
+test('the referee of a club, where no seats are drawn and nothing is timed, is offered none', async () => {
+  const club = { ...CONFIG, syncStart: false, useTimer: false }
+  const answers = { ...REFEREE, GetGameConfig: club }
+  opened = await openConsoleAt('/event/3/players', { isSignedIn: true, answers })
+
+  // Both stand there: the event is known, and what its referee may do.
+  await screen.findAllByRole('link', { name: 'Print' })
+  await screen.findAllByRole('heading', { level: 2, name: 'Hall Cup' })
+  expect(screen.queryByRole('link', { name: /^Open hall screen/ })).toBeNull()
 })

@@ -88,7 +88,7 @@ export function ImportSheet({ event, registered, notNowReason, onClose }: Import
     >
       <div className="flex flex-col gap-3 px-4 pb-4 sm:px-5">
         {words && (
-          <Note tone="bad" title={words.title}>
+          <Note tone="bad" title={`${words.title}.`}>
             {words.sentence} {words.reason}
           </Note>
         )}

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { EventRefreshContext } from '../../../../src/parts/console-context'
+import { EventGap } from '../../../../src/parts/event/event-gap'
+import type { EventRefresh, RefreshState } from '../../../../src/sync/refresh'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+test('rows that could not be read are told in sentences that do not run into one another', () => {
+  const state = { isRunning: false, errors: { players: { kind: 'no_answer', timedOut: false } } }
+  const refresh = {
+    get: () => state as unknown as RefreshState,
+    subscribe: () => () => {},
+  } as unknown as EventRefresh
+  render(
+    <EventRefreshContext value={refresh}>
+      <EventGap kind="players" />
+    </EventRefreshContext>,
+  )
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^Error has occurred\. Failed to fetch event data\. /,
+  )
+})
