@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
+import { OutboxPage } from '../pages/outbox-page'
 
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 
@@ -37,7 +38,7 @@ test('one penalty that was begun and shows in two windows is given once', async 
   }
   await expect.poll(async () => (await server.penalties()).length).toBe(1)
   await page.goto(`${venue.origin}/outbox`)
-  await expect(page.getByText('Server has it')).toHaveCount(1)
+  await expect(new OutboxPage(page).ruling(/Server has it/)).toHaveCount(1)
   expect(await server.penalties()).toHaveLength(1)
 })
 
