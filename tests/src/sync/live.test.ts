@@ -161,6 +161,20 @@ describe('a tab', () => {
     expect(tab.told.map(([, { venue }]) => venue)).toEqual(['riga', 'tallinn'])
   })
 
+  test('that is seen again tells nobody where the event was before it hid', async () => {
+    const tab = new Tab(null)
+    tab.follow(5)
+    await rest()
+    await streams[0]?.send(version(5, 100))
+    tab.page.tell('hidden')
+    tab.page.tell('visible')
+    tab.follow(5)
+    await rest()
+    expect(seqs(tab)).toEqual([100])
+    await streams[1]?.send(version(5, 103))
+    expect(seqs(tab)).toEqual([100, 103, 103])
+  })
+
   test('opens no stream where the server has none, in the background, or without an event', async () => {
     const tab = new Tab(null)
     tab.isOffered = false

@@ -151,6 +151,13 @@ describe('when the event moved on', () => {
     expect(await rows()).toEqual(waiting)
   })
 
+  test('games of the next session that were removed are no reason against it', async () => {
+    for (const sessionHash of await startGames(venue, hall)) {
+      await venue.call('Mimir.CancelGame', { sessionHash }, asReferee())
+    }
+    expect(await takeBack(seen())).toEqual({ success: true })
+  })
+
   test('one of the games is opened: it stays, even when that has ended again', async () => {
     const [sessionHash = ''] = hashes
     await venue.call('Mimir.DefinalizeGame', { sessionHash }, asReferee())
