@@ -81,6 +81,8 @@ export default defineConfig({
           name: 'start',
           environment: 'node',
           include: ['tests/server/start/**/*.test.ts'],
+          // The empty database that their data directories begin with.
+          globalSetup: ['e2e/harness/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

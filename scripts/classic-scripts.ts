@@ -77,6 +77,9 @@ function otherWords(fileOf: ReadonlyMap<string, string>): BundlePlugin {
   }
 }
 
+/** What shows while a first visit is loaded: over a console that is there at once it would only flash. */
+const FIRST_MARK = /<div id="root">[\s\S]*?<\/div>/
+
 function withClassicScript(html: string, fileName: string): string {
   const modules = /\s*<script type="module"[^>]*><\/script>/g
   if (html.match(modules)?.length !== 1) {
@@ -84,6 +87,7 @@ function withClassicScript(html: string, fileName: string): string {
   }
   const script = `<link rel="preload" as="script" href="/${fileName}" id="${KEPT_CONSOLE}" />`
   return html
+    .replace(FIRST_MARK, '<div id="root"></div>')
     .replace(/\s*<link rel="(?:module)?preload"[^>]*>/g, '')
     .replace(modules, `\n    ${script}`)
 }

@@ -68,6 +68,11 @@ describe('what is kept for offline starts', () => {
     expect(kept).toEqual(expect.arrayContaining(['kept.html', ...asked.filter(isOfBuild)]))
   })
 
+  test('shows no mark before the console, as the page of a first visit does', () => {
+    expect(readFileSync('dist/index.html', 'utf8')).toMatch(/<div id="root">\s*<svg/)
+    expect(readFileSync('dist/kept.html', 'utf8')).toContain('<div id="root"></div>')
+  })
+
   test('holds the console whole: what its script loads later is the words of other languages', () => {
     const kept = precachedFiles()
     const script = kept.find((file) => file.startsWith('assets/kept-')) ?? ''

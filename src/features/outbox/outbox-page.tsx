@@ -38,7 +38,7 @@ export function OutboxPage() {
           )
         }
       />
-      <div className="@container mx-auto flex w-full max-w-232 flex-col gap-4 px-4 py-3.5 md:px-5">
+      <div className="@container flex w-full max-w-232 flex-col gap-4 px-4 py-3.5 md:px-5">
         {view.kind === 'unavailable' && (
           <Note tone="bad" title={t('connection.cannotStoreHere', { context: thisDevice() })}>
             {t('connection.restartApp')}

@@ -14,7 +14,7 @@ export function ReadyPage() {
   return (
     <>
       <PageHeader title={t('ready.title')} subtitle={t('ready.subtitle')} />
-      <div className="mx-auto w-full max-w-182 px-3 py-4 md:px-5">
+      <div className="w-full max-w-182 px-3 py-4 md:px-5">
         {readiness.lines === null ? (
           <RowsToCome />
         ) : (

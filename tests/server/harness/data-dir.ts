@@ -4,8 +4,8 @@ import { openEmbedded } from '../../../server/db/open-embedded'
 import type { Ground } from './hall'
 
 /**
- * Makes a data directory as a server would, or copies the empty one that the stories made before; lays something in it, and closes it for
- * a server to open.
+ * Makes a data directory as a server would, or copies the empty one that the run made before; lays something in it, and
+ * closes it for a server to open.
  */
 export async function layDataDir<T>(
   dataDir: string,

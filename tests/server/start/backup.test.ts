@@ -8,7 +8,7 @@ import { layDataDir } from '../harness/data-dir'
 import { layHall, type Hall } from '../harness/hall'
 import { reachVenue } from '../harness/test-venue'
 import { bundleServer } from './bundle-server'
-import { startServerProcess, type ServerProcess } from './start-server'
+import { QUICK_START, startServerProcess, type ServerProcess } from './start-server'
 
 describe('backups from the command line', () => {
   let bundle: string
@@ -31,11 +31,15 @@ describe('backups from the command line', () => {
   const run = (root: string, ...args: string[]) => {
     const program = join(bundle, 'dist-server', 'main.js')
     const env = { PATH: process.env['PATH'], DATA_DIR: root }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-      env,
-      cwd: folder,
-      encoding: 'utf8',
-    })
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [...QUICK_START, program, ...args],
+      {
+        env,
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    )
     return { status, stdout, stderr }
   }
   const penaltiesAt = async (origin: string) => {
