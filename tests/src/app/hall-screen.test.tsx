@@ -27,12 +27,12 @@ const ANSWERS = {
   GetTablesState: { tables: [{ ...TABLE_47, extraTime: 300 }] },
 }
 
-async function openHall(answers: Answers = {}, links = {}) {
+async function openHall(answers: Answers = {}, links = {}, headers: Record<string, string> = {}) {
   const startedAt = new Date(Date.now() - 10 * 60_000).toISOString()
   const GetTimerState = { started: true, timeRemaining: 3_900, startedAt }
   const capabilities = { ...CAPABILITIES, serverTime: new Date().toISOString() }
   const given = { ...ANSWERS, capabilities, GetTimerState, ...answers }
-  opened = await openConsoleAt('/event/5/hall', { answers: given, links })
+  opened = await openConsoleAt('/event/5/hall', { answers: given, links, headers })
   await screen.findByRole('heading', { level: 1, name: 'Hall Cup' })
 }
 
@@ -169,6 +169,22 @@ test('seats of an event that the server at this address does not have any more g
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByText(/There is no such event/)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Hall Cup' })).toBeNull()
+})
+
+test('of another hall at this address nothing of the former one is mixed in', async () => {
+  const headers = { 'X-Snapshot-Seq': '100.hall-a' }
+  await openHall({}, {}, headers)
+  expect((await screen.findAllByText('Sato Ken')).length).toBeGreaterThan(0)
+  headers['X-Snapshot-Seq'] = '100.hall-b'
+  const failed = { code: 'internal', msg: '' }
+  Object.assign(opened.answers, {
+    GetGameConfig: { ...CONFIG, eventTitle: 'Riga Spring Open' },
+    GetTablesState: failed,
+  })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 70_000 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect((await screen.findAllByText(/Error has occurred/)).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Sato Ken')).toBeNull()
 })
 
 test('an event that is not there is said in words, and can be asked for again', async () => {

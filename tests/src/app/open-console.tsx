@@ -48,6 +48,8 @@ export async function openConsoleAt(
     isSignedIn?: boolean
     storage?: ShellServices['storage']
     links?: Partial<HallLinks>
+    /** Sent with every answer. */
+    headers?: Record<string, string>
   } = {},
 ): Promise<OpenedConsole> {
   const answers: Answers = { GetSetupState: {}, Me: ANNA, GetRoles: {}, ...start.answers }
@@ -58,7 +60,8 @@ export async function openConsoleAt(
     if (answer === null)
       return answerJson(response, { code: 'bad_route', msg: '' }, { status: 404 })
     const code = 'code' in answer ? (answer.code as keyof typeof REFUSED) : null
-    answerJson(response, answer, { status: code === null ? 200 : REFUSED[code] })
+    const { headers = {} } = start
+    answerJson(response, answer, { status: code === null ? 200 : REFUSED[code], headers })
   })
   const cookies = createCookieJar({ document, isSecure: false })
   const ended = createEndedSignIns(localStorage)
