@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { postgresAnswers, TEST_POSTGRES_URL } from './postgres-answers'
 import { run, tool, type Ran } from './run'
 import {
@@ -12,6 +13,8 @@ import {
 /** `npm test`: every gate, each to its end whatever the others say; `--verify` looks at the format too. */
 
 const REPORTS = '.tmp/test'
+/** Of each lane. A test of a screen or of a database waits half of its time: one worker would leave its core idle. */
+const WORKERS = Math.max(2, availableParallelism() - 1)
 
 interface Gate {
   readonly name: string
@@ -61,6 +64,7 @@ function vitest(name: string, file: string, projects: readonly string[]): Gate {
       const ran = await run(tool('vitest'), [
         'run',
         ...projects.map((project) => `--project=${project}`),
+        `--maxWorkers=${WORKERS}`,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
