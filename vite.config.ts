@@ -17,7 +17,7 @@ const GROUPS = [
   },
   {
     name: 'kit',
-    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:refusal|row|ruling|write)-)|ui\/(?!overlays)|outbox\/core\/link-news|store\/patience|sync\/age|parts\/form\/(?!kept|use-kept|tabbed)|parts\/event\/(?:connection-state|zone)|features\/auth\/(?:auth-frame|actions|form)\.)/,
+    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:refusal|row|ruling|write)-)|ui\/(?!overlays)|outbox\/core\/link-news|store\/patience|sync\/age|parts\/form\/(?!kept|use-kept|tabbed)|parts\/event\/(?:connection-state|zone)|features\/auth\/(?:auth-frame|actions|fields|form)\.|parts\/account\/(?:sign-out|new-password-fields))|\/node_modules\/date-fns-tz\//,
     minShareCount: 2,
   },
   {
