@@ -68,7 +68,7 @@ export function readConfig(env: Env, argv: readonly string[]): ServerConfig {
   }
   const { demo, lan } = readCommandLine(env, argv)
   return {
-    port: wholeNumber('PORT', env['PORT'] ?? '4007', { min: 0, max: 65_535 }),
+    port: readPort(env),
     // Tablets are told of all addresses of a hub.
     host: env['HOST'] ?? (lan === null ? '0.0.0.0' : null),
     dataDir: env['DATA_DIR'] || null,
@@ -209,12 +209,19 @@ function readLan(env: Env, asked: { lan: boolean; name: string | undefined }): L
     )
   }
   const port = env['SETUP_PORT']
-  return {
-    name,
-    own,
-    setUpPort: port ? wholeNumber('SETUP_PORT', port, { min: 0, max: 65_535 }) : null,
+  const setUpPort = port ? wholeNumber('SETUP_PORT', port, ANY_PORT) : null
+  if (setUpPort !== null && setUpPort !== 0 && setUpPort === readPort(env)) {
+    throw new StartProblem(
+      `SETUP_PORT must not be ${setUpPort}, which is the console's own (PORT): the set-up page has a port of its own.`,
+    )
   }
+  return { name, own, setUpPort }
 }
+
+/** 0 is any that is free. */
+const ANY_PORT = { min: 0, max: 65_535 }
+
+const readPort = (env: Env): number => wholeNumber('PORT', env['PORT'] ?? '4007', ANY_PORT)
 
 function readOptions(argv: readonly string[]) {
   try {

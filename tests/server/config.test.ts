@@ -166,6 +166,12 @@ describe('a hub that serves HTTPS in the hall', () => {
       argv: ['--lan', '--name', 'http://a'],
       says: /--name must be/,
     },
+    {
+      at: 'the port of the console',
+      env: { PORT: '4010', SETUP_PORT: '4010' },
+      argv: ['--lan'],
+      says: /SETUP_PORT must not be 4010, which is the console's own \(PORT\)/,
+    },
     { at: 'no port', env: { SETUP_PORT: 'x' }, argv: ['--lan'], says: /SETUP_PORT must be/ },
   ])('is refused with $at', ({ env, argv, says }) => {
     expect(() => readConfig(env, argv)).toThrow(StartProblem)
