@@ -29,9 +29,12 @@ test('on a phone the way to the next referee stands in line with the menu, in ev
     const drawer = page.getByRole('dialog')
     const switching = drawer.getByRole('link', { name: next })
     const games = drawer.locator(`a[href="/event/${eventId}/games"]`)
-    const left = async (row: typeof games) => (await row.locator('svg').boundingBox())?.x
-    await expect.poll(() => left(games)).toBeGreaterThanOrEqual(16)
-    await expect.poll(() => left(switching)).toBe(await left(games))
-    expect((await switching.boundingBox())?.height).toBe((await games.boundingBox())?.height)
+    // To the pixel, and once the drawer has come to rest.
+    const left = async (row: typeof games) =>
+      Math.round((await row.locator('svg').boundingBox())?.x ?? NaN)
+    const height = async (row: typeof games) => Math.round((await row.boundingBox())?.height ?? NaN)
+    await expect.poll(() => left(games)).toBe(26)
+    await expect.poll(() => left(switching)).toBe(26)
+    expect([await height(switching), await height(games)]).toEqual([56, 56])
   }
 })
