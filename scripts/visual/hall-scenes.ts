@@ -10,7 +10,7 @@ export async function walkHall(stage: Stage): Promise<void> {
   await page.getByRole('timer').waitFor()
   await shoot('hall', { isWhole: true })
   await page.goto(`${origin}/event/${hall.emptyEventId}/hall`)
-  await page.getByText('Seats will stand here').waitFor()
+  await page.getByText('Nobody is seated now').waitFor()
   await shoot('hall-no-seats')
   await page.goto(`${origin}/event/${eventId}/hall?lang=ko`)
   await page.getByText('이름으로 자리 찾기').waitFor()
