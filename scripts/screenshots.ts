@@ -10,12 +10,14 @@ import { walkLanguages, walkModes, walkReadme } from './visual/other-looks'
 import { walkOffline, walkOnline, type Stage } from './visual/scenes'
 import { walkDesk } from './visual/desk-scenes'
 import { walkHall } from './visual/hall-scenes'
+import { printPapers } from './visual/papers'
 import { walkPeople } from './visual/people-scenes'
 import { walkSession } from './visual/session-scenes'
 
 /**
  * Pictures of every screen by size and colours into `test-results/visual/`, to be looked at; nothing is compared.
- * With a word, only the looks that begin with it, e.g. "phone" or "tablet-dark"; with "readme", the picture of the README.
+ * With a word, only the looks that begin with it, e.g. "phone" or "tablet-dark"; with "readme", the picture of the README;
+ * with "papers", what is printed, as PDF.
  * With a second word, only one walk: "screens", "session", "desk", "accounts", "people" or "hall".
  */
 
@@ -55,8 +57,13 @@ const looks: readonly Look[] = SIZES.flatMap((size) =>
 if (!existsSync('dist/index.html')) {
   throw new Error('There is nothing to take pictures of: run "npm run build" first.')
 }
-const hall = await layLivelyHall()
 const browser = await chromium.launch(findBrowser())
+if (wanted === 'papers') {
+  await printPapers(browser, `${TARGET}/papers`)
+  await browser.close()
+  process.exit()
+}
+const hall = await layLivelyHall()
 try {
   if (isForReadme) await takePictures(browser, hall, README_LOOK)
   for (const look of looks) await takePictures(browser, hall, look)
