@@ -31,6 +31,15 @@ describe('storage', () => {
     expect(await readStorageState(storage)).toEqual({ isPersistent: null, freeBytes: null })
     expect(await askForPersistence(storage)).toBe(false)
   })
+
+  test('a browser that does not answer says nothing, and is still asked to keep it', async () => {
+    const silent = () => new Promise<never>(() => {})
+    expect(await readStorageState({ persisted: silent, estimate: silent }, 20)).toEqual({
+      isPersistent: null,
+      freeBytes: null,
+    })
+    expect(await askForPersistence({ persisted: silent, persist: async () => true }, 20)).toBe(true)
+  })
 })
 
 describe('asking to keep what is stored', () => {
