@@ -101,7 +101,7 @@ for (const width of [1366, 1920]) {
   })
 }
 
-test('an hour on the wall, the server gone after ten minutes: the clock is right and nothing piles up', async ({
+test('an hour on the wall, the server gone after ten minutes: the clock is right, nothing piles up, and the next day tells the day', async ({
   page,
   venue,
   prepared,
@@ -142,6 +142,10 @@ test('an hour on the wall, the server gone after ten minutes: the clock is right
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20)
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
   expect(after.heapMb).toBeLessThan(before.heapMb + 1)
+
+  await page.clock.fastForward(24 * 60 * MINUTE_MS)
+  await wall.pass(1)
+  await expect(page.getByText(/are as of [A-Z][a-z]{2} \d\d:\d\d\./)).toBeVisible()
 })
 
 /** A page whose clock the story drives; the server's answers tell the same time. */

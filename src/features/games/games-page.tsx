@@ -6,7 +6,6 @@ import { can } from '../../domain/people/permissions'
 import { failedChecks } from '../../domain/pre-flight'
 import { playersWithoutGame } from '../../domain/player-actions'
 import { givesPenaltyGames } from '../../domain/session-actions'
-import { failureWords } from '../../i18n/errors'
 import { formatTimeOfDay } from '../../i18n/format'
 import { useConsole, useEventRefresh } from '../../parts/console-context'
 import { takeOverEarlyBoard } from '../../parts/event/early-board'
@@ -14,6 +13,7 @@ import { forgetBoard } from '../../parts/event/kept-board'
 import { useEventId } from '../../parts/event/use-event-id'
 import { useZone } from '../../parts/event/zone'
 import { useRole } from '../../parts/event/use-role'
+import { FailedReading } from '../../parts/reading/failed-reading'
 import type { GamesView } from '../../sync/views'
 import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
@@ -192,12 +192,11 @@ function NothingYet() {
   }, [storage])
   const { errors, isRunning } = useSyncExternalStore(refresh.subscribe, refresh.get)
   const error = errors.tables ?? errors.config
-  const words = error && !isRunning ? failureWords(t, 'fetchEvent', error) : null
   return (
     <>
       <PageHeader title={t('games.title')} dataAt={null} />
       <div className="p-4 md:p-5">
-        {words === null ? (
+        {error === undefined ? (
           <div
             role="status"
             aria-label={t('ui.loading')}
@@ -208,13 +207,12 @@ function NothingYet() {
             ))}
           </div>
         ) : (
-          <Note
-            tone="bad"
-            title={`${words.title}.`}
-            actions={<Button onClick={() => void refresh.refresh()}>{t('ui.tryAgain')}</Button>}
-          >
-            {words.sentence} {words.reason}
-          </Note>
+          <FailedReading
+            action="fetchEvent"
+            failure={error}
+            busy={isRunning}
+            onRetry={() => void refresh.refresh()}
+          />
         )}
       </div>
     </>

@@ -19,13 +19,16 @@ interface DataAgeProps {
  * refused one of the lists. The clock needs neither.
  */
 export function DataAge({ fetchedAt, timeZone }: DataAgeProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { connection, now } = useShell()
   const state = useStore(connection)
-  const { isStale } = ageOf({ fetchedAt }, useNow(now, 1000))
+  const present = useNow(now, 1000)
+  const { isStale } = ageOf({ fetchedAt }, present)
   const isAnswering = isReachable(state)
   const isWell = isAnswering && !isStale
-  const time = formatTimeOfDay(fetchedAt + state.skewMs, { timeZone })
+  // A wall that was left on for the night tells the day too.
+  const reader = { language: i18n.language, now: present + state.skewMs, isClockOff: false }
+  const time = formatTimeOfDay(fetchedAt + state.skewMs, { timeZone, reader })
   return (
     <p
       role="status"

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { isRemovalConfirmed } from '../../domain/people/account'
-import { failureWords } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { comeBack, signOut } from '../../parts/account/sign-out'
 import { useConsole } from '../../parts/console-context'
+import { FailureNote } from '../../parts/reading/failure-note'
 import type { RpcError } from '../../rpc/client'
 import { isReachable } from '../../state/connection'
 import { TextField } from '../../ui/fields/field'
@@ -24,7 +24,6 @@ export function RemoveQuestion({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<RpcError | null>(null)
-  const words = failure && failureWords(t, 'removeAccount', failure)
 
   async function remove() {
     setBusy(true)
@@ -61,11 +60,7 @@ export function RemoveQuestion({ onClose }: { onClose: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        {words && (
-          <Note tone="bad" title={`${words.title}.`}>
-            {words.sentence} {words.reason}
-          </Note>
-        )}
+        {failure && <FailureNote action="removeAccount" failure={failure} />}
       </div>
     </Question>
   )

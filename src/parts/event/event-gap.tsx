@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { failureWords } from '../../i18n/errors'
-import { useEventRefresh } from '../console-context'
 import type { EventKind } from '../../store/snapshot'
-import { Button } from '../../ui/button'
-import { Note } from '../../ui/note'
 import { Skeleton } from '../../ui/skeleton'
+import { useEventRefresh } from '../console-context'
+import { FailedReading } from '../reading/failed-reading'
 
 /** What stands in the place of rows while the device has no copy of them: grey bars, or why there are none. */
 export function EventGap({ kind }: { kind: EventKind }) {
@@ -22,18 +20,12 @@ export function EventGap({ kind }: { kind: EventKind }) {
       </div>
     )
   }
-  const words = failureWords(t, 'fetchEvent', error)
   return (
-    <Note
-      tone="bad"
-      title={`${words.title}.`}
-      actions={
-        <Button size="sm" busy={isRunning} onClick={() => void refresh.refresh()}>
-          {t('ui.tryAgain')}
-        </Button>
-      }
-    >
-      {words.sentence} {words.reason}
-    </Note>
+    <FailedReading
+      action="fetchEvent"
+      failure={error}
+      busy={isRunning}
+      onRetry={() => void refresh.refresh()}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { failureWords, type FailedAction } from '../../i18n/errors'
+import type { FailedAction } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/marks/icon'
-import { Note } from '../../ui/note'
+import { FailureNote } from '../reading/failure-note'
 import type { Form } from './form'
 
 interface SaveButtonProps<Field extends string> {
@@ -26,14 +26,10 @@ export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) 
   const { form, children, notNowReason, failed, formId, isAside = false } = props
   const { t } = useTranslation()
   const saving = useStore(form.state, (each) => each.saving)
-  const words =
-    saving.kind === 'failed' && saving.error ? failureWords(t, failed, saving.error) : null
   return (
     <>
-      {words && (
-        <Note tone="bad" title={`${words.title}.`}>
-          {words.sentence} {words.reason}
-        </Note>
+      {saving.kind === 'failed' && saving.error && (
+        <FailureNote action={failed} failure={saving.error} />
       )}
       <div className="mt-1">
         <Button

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { EventId } from '../../../domain/ids'
-import { failureWords } from '../../../i18n/errors'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
+import { FailureNote } from '../../../parts/reading/failure-note'
 import { Button } from '../../../ui/button'
 import { FileInput } from '../../../ui/fields/file-input'
 import { TextArea } from '../../../ui/fields/text-area'
@@ -36,7 +36,6 @@ export function ImportSheet({ event, registered, notNowReason, onClose }: Import
   const { toasts } = useConsole()
   const [text, setText] = useState('')
   const { step, failure, match, again, registerAll } = useImport(event, registered)
-  const words = failure && failureWords(t, 'addPlayer', failure)
   const list = step.kind === 'matched' ? step.list : null
   const foundCount = list?.filter(({ kind }) => kind === 'found').length ?? 0
 
@@ -87,11 +86,7 @@ export function ImportSheet({ event, registered, notNowReason, onClose }: Import
       }
     >
       <div className="flex flex-col gap-3 px-4 pb-4 sm:px-5">
-        {words && (
-          <Note tone="bad" title={`${words.title}.`}>
-            {words.sentence} {words.reason}
-          </Note>
-        )}
+        {failure && <FailureNote action="addPlayer" failure={failure} />}
         {list === null ? (
           <>
             <p className="text-md text-ink-2">{t('players.import.text')}</p>
