@@ -135,8 +135,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'saves a draft for whoever is signed in when the window goes on',
     file: 'src/outbox/outbox.ts',
-    find: 'enqueueAll([intent], { by, ids })',
-    replace: 'enqueueAll([intent], { ids })',
+    find: 'enqueueAll([intent], { by, ids, isAsked })',
+    replace: 'enqueueAll([intent], { ids, isAsked })',
     caughtBy: 'tests/src/outbox/outbox.test.ts',
   },
   {

@@ -2,12 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { eventId } from '../../domain/ids'
 import { formatDeviceTime } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
-import { choicesOf } from '../../outbox/core/answer'
 import { useConsole } from '../../parts/console-context'
 import { useEventData } from '../../parts/event/use-event-data'
 import { NeedsYouCard } from '../../parts/rulings/write-state'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
-import { useStanding } from '../../parts/rulings/use-row-views'
 import type { EventKind } from '../../store/snapshot'
 import type { EventData } from '../../sync/event-data'
 import { Button } from '../../ui/button'
@@ -32,10 +30,10 @@ export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
   const kind = row.call === 'RegisterPlayer' ? 'players' : 'tables'
   const { data, asked } = useEventNow(row.eventId, kind)
   // What this device held when they ruled tells nothing of what happened since.
-  const copy = asked === 'read' ? data?.[kind] : undefined
-  const game = row.call === 'RegisterPlayer' ? null : gameNow(data, row.args.sessionHash)
-  const mayAct = choicesOf(row, useStanding()).includes('retryAsNew')
-  const intent = mayAct ? askFirstIntent(row, copy ? game : null) : null
+  const read = asked === 'read' ? data : undefined
+  const copy = read?.[kind]
+  const game = row.call === 'RegisterPlayer' ? null : gameNow(read, row.args.sessionHash)
+  const intent = askFirstIntent(row, game)
   const act = () => intent && void answer(row, { kind: 'retryAsNew', intent })
   const leave = () => void answer(row, { kind: 'leave' })
   return (
@@ -69,7 +67,7 @@ export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
     if (!copy) return t(`outbox.askFirst.${asked === 'asking' ? 'reading' : 'notKnown'}`)
     const words =
       row.call === 'RegisterPlayer'
-        ? registeredWords(t, row, data?.players?.value.some(isPerson) === true)
+        ? registeredWords(t, row, read?.players?.value.some(isPerson) === true)
         : sinceWords(t, row, game)
     const asOf = t('outbox.askFirst.asOf', { time: formatDeviceTime(copy.fetchedAt, zone) })
     return `${words} ${asOf}`

@@ -30,6 +30,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   ) {
     return <DropConflict row={row} now={row.serverState} isFollowed={isFollowed} />
   }
+  // What this server must not get never says so: whatever is asked here can be given anew.
   if (view.question === 'unconfirmed' && isAskFirstRow(row)) {
     return <AskFirstCard row={row} view={view} zone={zone} />
   }

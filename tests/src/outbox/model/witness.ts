@@ -162,6 +162,8 @@ export class Witness {
         !hasChangedByAnother &&
         history.toldAlreadySo.get(id) === copy.changesByOthers)
     const rows = [...byId.values()].filter(isPlain)
+    // A server that keeps no keys compares nothing, and so does not hear at which game a penalty was given.
+    if (rows.some((row) => row.call === 'AddPenalty' && this.wasMisled(row))) return
     // A total does not tell whether an addition without an answer is in it, once another one stands on it.
     if (rows.some((row) => row.call === 'AddExtraTime' && isUndecided(row) && isStoodOn(row, rows)))
       return
