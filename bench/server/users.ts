@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../server/db/database'
-import { NAME_LISTS } from '../server/demo/name-lists'
-import type { Figure } from './figures'
-import type { StoredHall } from './hall-of-100'
-import { onCopyOf, whileServing } from './hall-store'
+import type { Database } from '../../server/db/database'
+import { NAME_LISTS } from '../../server/demo/name-lists'
+import type { Figure } from '../figures'
+import type { StoredHall } from '../hall-of-100'
+import { onCopyOf, whileServing } from '../hall-store'
 import { poster } from './measured-calls'
 
 const PEOPLE = 100_000

@@ -1,16 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PreparedHall } from '../e2e/harness/prepared-hall'
-import { startVenueProcess } from '../e2e/harness/venue-process'
+import type { PreparedHall } from '../../e2e/harness/prepared-hall'
+import { startVenueProcess } from '../../e2e/harness/venue-process'
 import { launchBareBrowser, type BarePage } from './bare-browser'
-import type { Figure } from './figures'
-import { onCopy } from './hall-of-100'
+import type { Figure } from '../figures'
+import { onCopy } from '../hall-of-100'
 import { inNewPage, runFirst, START_PROBE, TABLET, visitOnce } from './kept-console'
 import { openBrowserYardstick } from './yardstick-browser'
 
 const RUNS = 9
-const OPENING_PROBE = readFileSync('bench/page/opening-probe.js', 'utf8')
+const OPENING_PROBE = readFileSync('bench/browser/page/opening-probe.js', 'utf8')
 
 /** What the probe in the page says of one opening. */
 interface Opening {

@@ -1,11 +1,11 @@
-import type { MethodName, RequestOf, ResponseOf } from '../src/contract/methods'
-import { createRpcClient } from '../src/rpc/client'
-import type { HallPerson } from '../tests/server/harness/hall'
-import type { Figure } from './figures'
-import type { StoredHall } from './hall-of-100'
-import { onCopyOf, whileServing } from './hall-store'
+import type { MethodName, RequestOf, ResponseOf } from '../../src/contract/methods'
+import { createRpcClient } from '../../src/rpc/client'
+import type { HallPerson } from '../../tests/server/harness/hall'
+import type { Figure } from '../figures'
+import type { StoredHall } from '../hall-of-100'
+import { onCopyOf, whileServing } from '../hall-store'
 import { addFinishedSessions } from './more-sessions'
-import { HANDS_BEFORE_THE_END, HANDS_OF_A_GAME, playHands } from './played-hands'
+import { HANDS_BEFORE_THE_END, HANDS_OF_A_GAME, playHands } from '../played-hands'
 
 const RUNS = 3
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
-import { findBrowser } from '../scripts/browser'
+import { findBrowser } from '../../scripts/browser'
 
 /** A page of which only what is sent here is switched on. */
 export interface BarePage {

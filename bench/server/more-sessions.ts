@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../server/db/database'
+import type { Database } from '../../server/db/database'
 
 /**
  * Lays so many finished sessions of a hall before the one under way: its tables with all their hands, four hours

@@ -1,7 +1,7 @@
-import { methodPath, type MethodName } from '../src/contract/methods'
-import type { Figure } from './figures'
-import type { StoredHall } from './hall-of-100'
-import { onCopyOf, whileServing } from './hall-store'
+import { methodPath, type MethodName } from '../../src/contract/methods'
+import type { Figure } from '../figures'
+import type { StoredHall } from '../hall-of-100'
+import { onCopyOf, whileServing } from '../hall-store'
 import { poster, type Post } from './measured-calls'
 
 const MEASURED_CALLS = 200

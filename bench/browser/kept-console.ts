@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import type { PreparedHall } from '../e2e/harness/prepared-hall'
-import type { VenueProcess } from '../e2e/harness/venue-process'
-import { findBrowser } from '../scripts/browser'
+import type { PreparedHall } from '../../e2e/harness/prepared-hall'
+import type { VenueProcess } from '../../e2e/harness/venue-process'
+import { findBrowser } from '../../scripts/browser'
 import type { BareBrowser, BarePage } from './bare-browser'
-import { TABLES } from './hall-of-100'
+import { TABLES } from '../hall-of-100'
 
 const SLOWDOWN = 4
 export const TABLET = { width: 1180, height: 820 }
 
 /** Leaves the times of a start of the games page at `window.startSeen`. */
-export const START_PROBE = readFileSync('bench/page/start-probe.js', 'utf8')
+export const START_PROBE = readFileSync('bench/browser/page/start-probe.js', 'utf8')
 
 /**
  * Opens the games page once in a profile that stays, until the console is kept there for the next start.

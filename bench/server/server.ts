@@ -1,9 +1,9 @@
-import type { VenueProcess } from '../e2e/harness/venue-process'
-import { HEADERS } from '../src/contract/headers'
-import { present } from '../src/lib/assert'
-import type { Figure } from './figures'
-import type { StoredHall } from './hall-of-100'
-import { onCopyOf, whileServing } from './hall-store'
+import type { VenueProcess } from '../../e2e/harness/venue-process'
+import { HEADERS } from '../../src/contract/headers'
+import { present } from '../../src/lib/assert'
+import type { Figure } from '../figures'
+import type { StoredHall } from '../hall-of-100'
+import { onCopyOf, whileServing } from '../hall-store'
 import {
   measuredPenalty,
   measuredReads,

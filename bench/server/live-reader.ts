@@ -1,17 +1,22 @@
-import { identityHeaders, createRpcClient, type Credentials, type Fetch } from '../src/rpc/client'
+import {
+  identityHeaders,
+  createRpcClient,
+  type Credentials,
+  type Fetch,
+} from '../../src/rpc/client'
 import {
   EVENT_KINDS,
   type EventKind,
   type EventSnapshots,
   type Snapshot,
-} from '../src/store/snapshot'
-import { probeServer } from '../src/sync/capabilities'
-import { createConnection } from '../src/sync/connection'
-import { createLive } from '../src/sync/live'
-import type { SyncPlatform } from '../src/sync/platform'
-import { createEventRefresh } from '../src/sync/refresh'
-import { refreshOnPush } from '../src/sync/refresh-on-push'
-import { watchedClient } from '../src/sync/watched-client'
+} from '../../src/store/snapshot'
+import { probeServer } from '../../src/sync/capabilities'
+import { createConnection } from '../../src/sync/connection'
+import { createLive } from '../../src/sync/live'
+import type { SyncPlatform } from '../../src/sync/platform'
+import { createEventRefresh } from '../../src/sync/refresh'
+import { refreshOnPush } from '../../src/sync/refresh-on-push'
+import { watchedClient } from '../../src/sync/watched-client'
 import { fetchUnread } from './unread-answers'
 
 /** One screen: the console's own code without its page, storing in memory. */

@@ -1,15 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServerView, type PreparedHall, type ServerView } from '../e2e/harness/prepared-hall'
-import { startVenueProcess } from '../e2e/harness/venue-process'
+import {
+  createServerView,
+  type PreparedHall,
+  type ServerView,
+} from '../../e2e/harness/prepared-hall'
+import { startVenueProcess } from '../../e2e/harness/venue-process'
 import { launchBareBrowser, type BarePage } from './bare-browser'
-import type { Figure } from './figures'
-import { onCopy } from './hall-of-100'
+import type { Figure } from '../figures'
+import { onCopy } from '../hall-of-100'
 import { inNewPage, runFirst, START_PROBE, TABLET, visitOnce } from './kept-console'
 
 const RUNS = 9
-const FRAMES_PROBE = readFileSync('bench/page/frames-probe.js', 'utf8')
+const FRAMES_PROBE = readFileSync('bench/browser/page/frames-probe.js', 'utf8')
 const AIM = { at: 95, most: 50 } as const
 
 interface Frames {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { HEADERS } from '../src/contract/headers'
-import { methodPath, type MethodName } from '../src/contract/methods'
-import type { Credentials } from '../src/rpc/client'
-import type { Hall } from '../tests/server/harness/hall'
+import { HEADERS } from '../../src/contract/headers'
+import { methodPath, type MethodName } from '../../src/contract/methods'
+import type { Credentials } from '../../src/rpc/client'
+import type { Hall } from '../../tests/server/harness/hall'
 
 /** One call of a bench. */
 export interface MeasuredCall {

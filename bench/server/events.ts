@@ -1,9 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import type { Database } from '../server/db/database'
-import { events } from '../server/db/schema/events'
-import type { Figure } from './figures'
-import type { StoredHall } from './hall-of-100'
-import { onCopyOf, whileServing } from './hall-store'
+import type { Database } from '../../server/db/database'
+import { events } from '../../server/db/schema/events'
+import type { Figure } from '../figures'
+import type { StoredHall } from '../hall-of-100'
+import { onCopyOf, whileServing } from '../hall-store'
 import { poster } from './measured-calls'
 
 const EVENTS = 10_000

@@ -1,6 +1,6 @@
-import type { Figure } from './figures'
-import type { StoredHall } from './hall-of-100'
-import { onCopyOf, whileServing } from './hall-store'
+import type { Figure } from '../figures'
+import type { StoredHall } from '../hall-of-100'
+import { onCopyOf, whileServing } from '../hall-store'
 import { measuredReads, poster, type MeasuredCall, type Post } from './measured-calls'
 
 const CONNECTIONS = [1, 4, 16]

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { VenueProcess } from '../e2e/harness/venue-process'
-import type { Figure } from './figures'
+import type { VenueProcess } from '../../e2e/harness/venue-process'
+import type { Figure } from '../figures'
 import type { HallLoad, HallLoadResult } from './hall-400-generator'
-import type { StoredHall } from './hall-of-100'
-import { onCopyOf, whileServing } from './hall-store'
+import type { StoredHall } from '../hall-of-100'
+import { onCopyOf, whileServing } from '../hall-store'
 import { cpuMsOf } from './process-cpu'
 import { layReferees } from './referees'
 
@@ -42,7 +42,7 @@ export function benchHall400({ store, hall }: StoredHall): Promise<Figure[]> {
 }
 
 async function generate(load: HallLoad): Promise<HallLoadResult> {
-  const child = fork('bench/hall-400-generator.ts', { execArgv: ['--import', 'tsx'] })
+  const child = fork('bench/server/hall-400-generator.ts', { execArgv: ['--import', 'tsx'] })
   child.send(load)
   const [result] = (await once(child, 'message')) as [HallLoadResult]
   child.disconnect()

@@ -1,9 +1,9 @@
 import { chromium, type CDPSession } from '@playwright/test'
-import type { PreparedHall } from '../e2e/harness/prepared-hall'
-import { startVenueProcess } from '../e2e/harness/venue-process'
-import { findBrowser } from '../scripts/browser'
-import type { Figure } from './figures'
-import { onCopy } from './hall-of-100'
+import type { PreparedHall } from '../../e2e/harness/prepared-hall'
+import { startVenueProcess } from '../../e2e/harness/venue-process'
+import { findBrowser } from '../../scripts/browser'
+import type { Figure } from '../figures'
+import { onCopy } from '../hall-of-100'
 
 const RUNS = 7
 /** A middling phone and network, with the numbers that Lighthouse takes for "mobile". */

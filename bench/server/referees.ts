@@ -1,5 +1,5 @@
-import { giveRole, layPeople, type HallPerson } from '../tests/server/harness/hall'
-import type { HallStore } from './hall-store'
+import { giveRole, layPeople, type HallPerson } from '../../tests/server/harness/hall'
+import type { HallStore } from '../hall-store'
 
 /** Adds referees to an event of a hall that nobody serves. */
 export async function layReferees(

@@ -12,7 +12,7 @@ export interface BrowserYardstick {
 
 /** A fixed page on an origin of its own: 2,000 nodes laid out, JSON read, IndexedDB written and read. */
 export async function openBrowserYardstick(): Promise<BrowserYardstick> {
-  const html = readFileSync('bench/page/yardstick.html')
+  const html = readFileSync('bench/browser/page/yardstick.html')
   const server = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
   }).listen(0, '127.0.0.1')

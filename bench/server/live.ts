@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { VenueProcess } from '../e2e/harness/venue-process'
-import type { Figure } from './figures'
-import type { StoredHall } from './hall-of-100'
-import { onCopyOf, whileServing } from './hall-store'
+import type { VenueProcess } from '../../e2e/harness/venue-process'
+import type { Figure } from '../figures'
+import type { StoredHall } from '../hall-of-100'
+import { onCopyOf, whileServing } from '../hall-store'
 import type { LiveChange, LiveCommand, LiveCount } from './live-generator'
 import { cpuMsOf } from './process-cpu'
 import { layReferees } from './referees'
@@ -101,7 +101,9 @@ type Say = <T = null>(command: LiveCommand) => Promise<T>
 
 /** The screens are a process of their own. */
 async function whileGenerating<T>(work: (say: Say) => Promise<T>): Promise<T> {
-  const child: ChildProcess = fork('bench/live-generator.ts', { execArgv: ['--import', 'tsx'] })
+  const child: ChildProcess = fork('bench/server/live-generator.ts', {
+    execArgv: ['--import', 'tsx'],
+  })
   const say: Say = async <R>(command: LiveCommand) => {
     child.send(command)
     const [{ result }] = (await once(child, 'message')) as [{ result: R }]

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { HEADERS } from '../src/contract/headers'
-import { methodPath, type MethodName } from '../src/contract/methods'
-import type { Credentials } from '../src/rpc/client'
+import { HEADERS } from '../../src/contract/headers'
+import { methodPath, type MethodName } from '../../src/contract/methods'
+import type { Credentials } from '../../src/rpc/client'
 
 /** What a hall asks of its server. */
 export interface HallLoad {
