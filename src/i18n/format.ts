@@ -15,6 +15,12 @@ export function formatSignedPoints(points: number): string {
   return points > 0 ? `+${formatPoints(points)}` : formatPoints(points)
 }
 
+/** A mean for people, with two decimals as the language writes them: "2.50", "2,50". */
+export function formatMean(mean: number, language: string): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return new Intl.NumberFormat(dateLocale(language), digits).format(mean)
+}
+
 /** Reads a whole number as people type it: spaces of any kind between digits, a hyphen or a true minus. Null when it is none. */
 export function parseWholeNumber(text: string): number | null {
   const plain = text.replace(/[\s\u2009\u202f\u00a0]/g, '').replace(MINUS, '-')

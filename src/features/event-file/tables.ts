@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import type { ResponseOf } from '../../contract/methods'
 import type { GameStatusJson } from '../../contract/wire/shinpan/event_file_pb'
 import { WINDS } from '../../domain/seats'
+import { standingPlaces } from '../../domain/standing-places'
 
 export type EventFile = ResponseOf<'Venue.GetEventFile'>
 
@@ -30,11 +31,15 @@ export function tableOf(name: TableName, file: EventFile, words: Words): Table {
   }
 }
 
-/** Who stands alike in rating has the same place, and the next one is left out. */
 function standings(file: EventFile, { t }: Words): Table {
   const people = peopleOf(file)
   const teams = new Map(file.registrations?.map(({ playerId, teamName }) => [playerId, teamName]))
-  const rows = file.standings ?? []
+  const rows = (file.standings ?? []).map((row) => ({
+    ...row,
+    rating: Number(row.rating ?? 0),
+    averagePlace: Number(row.averagePlace ?? 0),
+  }))
+  const places = standingPlaces(rows)
   return [
     [
       t('eventFile.columns.place'),
@@ -49,14 +54,14 @@ function standings(file: EventFile, { t }: Words): Table {
       t('eventFile.columns.penaltyPoints'),
       t('eventFile.columns.penaltyCount'),
     ],
-    ...rows.map((row) => [
-      rows.findIndex(({ rating }) => rating === row.rating) + 1,
+    ...rows.map((row, nth) => [
+      places[nth] ?? '',
       people.get(row.playerId)?.title ?? '',
       people.get(row.playerId)?.city ?? '',
       teams.get(row.playerId) ?? '',
-      Number(row.rating ?? 0),
+      row.rating,
       row.gamesPlayed ?? 0,
-      Number(row.averagePlace ?? 0),
+      row.averagePlace,
       Number(row.averageScore ?? 0),
       row.chips ?? 0,
       row.penalties ?? 0,

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { decodeRatingTable } from '../../contract/decode/rating'
 import { can } from '../../domain/people/permissions'
-import { formatPoints } from '../../i18n/format'
+import { standingPlaces } from '../../domain/standing-places'
+import { formatMean, formatPoints } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { useEventId } from '../../parts/event/use-event-id'
@@ -15,7 +16,7 @@ import { SheetHead } from './sheet-head'
 
 /** The rating table. While results are hidden only administrators have it, and are told not to hang it up. */
 export function StandingsSheet({ view }: { view: GamesView }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const event = useEventId()
   const { rpc } = useConsole()
   const role = useRole(event)
@@ -36,6 +37,7 @@ export function StandingsSheet({ view }: { view: GamesView }) {
   const rows = useMemo(() => (kept ? decodeRatingTable(kept.body) : null), [kept])
   if (!isOpen) return <Note icon="eye-off">{t('visitors.ratingHidden')}</Note>
   if (rows === null || kept === null) return <EmptyState>{t('print.notRead')}</EmptyState>
+  const places = standingPlaces(rows)
   return (
     <>
       {hideResults && (
@@ -60,11 +62,9 @@ export function StandingsSheet({ view }: { view: GamesView }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.map((row, nth) => (
               <tr key={row.playerId} className="break-inside-avoid">
-                <td className={`${CELL} ${NUMBER}`}>
-                  {rows.findIndex(({ rating }) => rating === row.rating) + 1}
-                </td>
+                <td className={`${CELL} ${NUMBER}`}>{places[nth]}</td>
                 <th scope="row" className={`${CELL} text-left font-medium wrap-anywhere`}>
                   {row.title}
                   {row.teamName !== null && (
@@ -72,7 +72,9 @@ export function StandingsSheet({ view }: { view: GamesView }) {
                   )}
                 </th>
                 <td className={`${CELL} ${NUMBER}`}>{formatPoints(Math.round(row.rating))}</td>
-                <td className={`${CELL} ${NUMBER}`}>{row.averagePlace.toFixed(2)}</td>
+                <td className={`${CELL} ${NUMBER}`}>
+                  {formatMean(row.averagePlace, i18n.language)}
+                </td>
                 <td className={`${CELL} ${NUMBER}`}>{row.gamesPlayed}</td>
               </tr>
             ))}

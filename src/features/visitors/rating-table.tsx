@@ -1,5 +1,7 @@
 import { decodeRatingTable, type RatedPlayer } from '../../contract/decode/rating'
 import type { EventId } from '../../domain/ids'
+import { standingPlaces } from '../../domain/standing-places'
+import { formatMean } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { WhenRead } from '../../parts/reading/when-read'
 import { EmptyState } from '../../ui/empty-state'
@@ -45,7 +47,8 @@ function Rows({ event }: { event: EventId }) {
 const NUMBER = 'px-2 py-2 text-right whitespace-nowrap tabular-nums sm:px-3'
 
 function Table({ rows }: { rows: readonly RatedPlayer[] }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const places = standingPlaces(rows)
   return (
     <table className="w-full card border-collapse overflow-hidden text-sm sm:text-md">
       <thead className="text-left text-xs text-ink-3">
@@ -62,7 +65,7 @@ function Table({ rows }: { rows: readonly RatedPlayer[] }) {
       <tbody>
         {rows.map((row, nth) => (
           <tr key={row.playerId} className="border-t border-line">
-            <td className={`${NUMBER} text-ink-3`}>{nth + 1}</td>
+            <td className={`${NUMBER} text-ink-3`}>{places[nth]}</td>
             <th scope="row" className="px-2 py-2 text-left font-medium wrap-anywhere sm:px-3">
               {row.title}
               {row.teamName !== null && (
@@ -72,7 +75,9 @@ function Table({ rows }: { rows: readonly RatedPlayer[] }) {
             <td className={NUMBER}>
               <Score value={Math.round(row.rating)} />
             </td>
-            <td className={`${NUMBER} max-sm:hidden`}>{row.averagePlace.toFixed(2)}</td>
+            <td className={`${NUMBER} max-sm:hidden`}>
+              {formatMean(row.averagePlace, i18n.language)}
+            </td>
             <td className={NUMBER}>{row.gamesPlayed}</td>
           </tr>
         ))}

@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDuration,
   formatList,
+  formatMean,
   formatPoints,
   formatShortTimer,
   formatSignedPoints,
@@ -141,6 +142,15 @@ test('what a clock told that is far off is told as roughly so', () => {
 
 test('lists end with the word of the language', () => {
   expect(formatList(['A', 'B', 'C'], 'de')).toBe('A, B und C')
+})
+
+test.each([
+  ['en', '2.50'],
+  ['ru', '2,50'],
+  ['de', '2,50'],
+  ['ko', '2.50'],
+])('a mean has two decimals, as %s writes them', (language, text) => {
+  expect(formatMean(2.5, language)).toBe(text)
 })
 
 test('only whole minutes count', () => {

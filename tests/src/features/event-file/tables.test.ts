@@ -69,7 +69,7 @@ const FILE: EventFile = {
       penaltyCount: 1,
     },
     { playerId: 2, rating: 35000, gamesPlayed: 1, averagePlace: 2 },
-    { playerId: 3, rating: 35000, gamesPlayed: 1, averagePlace: 3 },
+    { playerId: 3, rating: 35000, gamesPlayed: 1, averagePlace: 2 },
     { playerId: 4, rating: 14999.5, gamesPlayed: 1, averagePlace: 4, chips: 2 },
   ],
 }
@@ -81,7 +81,7 @@ test('standings: who stands alike has one place, and numbers are plain', () => {
   expect(bodyOf('standings')).toEqual([
     [1, 'Anna', 'Rīga', 'Daugava', 54000.5, 1, 1, 24000.5, 0, 1000, 1],
     [2, 'Ben', '', '', 35000, 1, 2, 0, 0, 0, 0],
-    [2, '김민준', '서울', '', 35000, 1, 3, 0, 0, 0, 0],
+    [2, '김민준', '서울', '', 35000, 1, 2, 0, 0, 0, 0],
     [4, 'Dario', '', '', 14999.5, 1, 4, 0, 2, 0, 0],
   ])
 })

@@ -116,7 +116,7 @@ describe('standings on paper', () => {
   const STANDINGS = {
     list: [
       { id: 12, title: 'Līga Bērziņa', rating: 1530.4, avgPlace: 1.5, gamesPlayed: 2 },
-      { id: 11, title: 'Sato Ken', rating: 1530.4, avgPlace: 2, gamesPlayed: 2 },
+      { id: 11, title: 'Sato Ken', rating: 1530.4, avgPlace: 1.5, gamesPlayed: 2 },
       { id: 13, title: 'Дмитрий Соколов', rating: 1440, avgPlace: 3.25, gamesPlayed: 2 },
     ],
   }
