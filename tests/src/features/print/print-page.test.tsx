@@ -128,7 +128,7 @@ describe('standings on paper', () => {
     expect(rows()).toEqual([
       'PlacePlayerRatingAverage placeGames',
       '1Līga Bērziņa1 5301.502',
-      '1Sato Ken1 5302.002',
+      '1Sato Ken1 5301.502',
       '3Дмитрий Соколов1 4403.252',
     ])
   })
