@@ -140,6 +140,13 @@ export const MUTANTS: readonly Mutant[] = [
     caughtBy: 'tests/src/outbox/outbox.test.ts',
   },
   {
+    name: 'sends what another tab took over while this one stood still',
+    file: `${CORE}/drain.ts`,
+    find: 'const hasSlept = Math.abs(clock.now() - at) > LONGEST_WRITE_MS',
+    replace: 'const hasSlept = false',
+    caughtBy: 'tests/src/outbox/drain-on-dexie.test.ts',
+  },
+  {
     name: 'lets rulings leave without asking whether the server is there',
     file: `${CORE}/drain.ts`,
     find: 'if (!link.isFresh()) return startProbe(credentials)',

@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../domain/ids'
+import type { EpochMs, Milliseconds } from '../../domain/ids'
 import type { Credentials } from '../../rpc/client'
 import {
   isFromNewerVersion,
@@ -44,6 +44,8 @@ export type DrainEnd =
   | { readonly kind: 'cut_short' }
 
 const PARALLEL_LANES = 4
+/** Well before another tab takes a silent turn over. */
+const LONGEST_WRITE_MS: Milliseconds = 10_000
 /** No lane's name. */
 const PROBE = 'probe'
 
@@ -176,8 +178,10 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
     if (intended.kind !== 'written') return
     const sending = intended.rows[0]
     if (sending === undefined) return
-    if (deps.credentials()?.authToken !== credentials.authToken) {
-      // They signed out since: nothing has left.
+    const hasSlept = Math.abs(clock.now() - at) > LONGEST_WRITE_MS
+    if (hasSlept || deps.credentials()?.authToken !== credentials.authToken) {
+      // Nothing has left. They signed out since, or the tab stood still: a request that leaves late may come to a
+      // server that was put back meanwhile, and no longer knows that another tab has sent the ruling.
       await write(changeOf(sending, 'put_off', { sends: row.sends }, 'not sent'))
       return
     }

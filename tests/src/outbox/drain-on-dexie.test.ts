@@ -38,11 +38,16 @@ const save = (intent: Intent, n: number) =>
 const probe = () => Promise.resolve({ kind: 'up' } as const)
 const healthy: Transport = { probe, send: async (row) => server.handle(requestOf(row, 'token')) }
 
-async function drainWith(given: { store?: Store; transport?: Transport; news?: News }) {
+async function drainWith(given: {
+  store?: Store
+  transport?: Transport
+  news?: News
+  clock?: { now: () => number }
+}) {
   const deps: DrainDeps = {
     store: given.store ?? store,
     transport: given.transport ?? healthy,
-    clock,
+    clock: given.clock ?? clock,
     random,
     link: createLink({ clock, random }),
     scope: SCOPE,
@@ -142,6 +147,25 @@ describe('on the real database', () => {
     expect(effects()).toEqual([idOf(1)])
   })
 
+  test('a tab that stood still before a ruling left does not send what another one sent meanwhile', async () => {
+    await save(penalty(), 1)
+    const late = stoodStill({ beforeItGoesOn: () => drainWith({}) })
+    expect(await drainWith(late)).toEqual({ kind: 'cut_short' })
+    expect(late.sent).toEqual([])
+    expect(await statesOf(idOf(1))).toEqual(['done'])
+    expect(effects()).toEqual([idOf(1)])
+  })
+
+  test('a tab that stood still by itself sends the ruling once it goes on, as if for the first time', async () => {
+    await save(penalty(), 1)
+    const late = stoodStill({ beforeItGoesOn: () => Promise.resolve() })
+    await drainWith(late)
+    expect(late.sent).toEqual([idOf(1)])
+    expect(await store.byIds([idOf(1)])).toMatchObject([
+      { state: 'done', settledBy: 'answer', sends: [{ at: NOON + 60_000 }] },
+    ])
+  })
+
   test.each(Array.from({ length: 24 }, (_, index) => index))(
     'a crash at await %i loses nothing and doubles nothing',
     async (awaits) => {
@@ -182,6 +206,31 @@ async function untilCrash(awaits: number): Promise<void> {
   }
   const transport: Transport = { probe, send: (...given) => around(() => healthy.send(...given)) }
   await Promise.race([crashed, drainWith({ store: dying, transport })])
+}
+
+/** A tab whose first write of a send takes a minute. */
+function stoodStill(given: { beforeItGoesOn: () => Promise<unknown> }) {
+  let now = NOON
+  const sent: string[] = []
+  const transport: Transport = {
+    probe,
+    send(row) {
+      sent.push(row.id)
+      return healthy.send(row, credentials)
+    },
+  }
+  const slow: Store = {
+    ...store,
+    async change(scope, fence, changes) {
+      const outcome = await store.change(scope, fence, changes)
+      if (now === NOON) {
+        now += 60_000
+        await given.beforeItGoesOn()
+      }
+      return outcome
+    },
+  }
+  return { store: slow, transport, clock: { now: () => now }, sent }
 }
 
 function lostAnswers(): Transport {

@@ -156,7 +156,8 @@ const WAITING_FOR_THEIR_KIND: readonly Action['call'][] = [
  */
 function hasOrderBreak({ disk }: Device, { effects }: History): boolean {
   const standing = effects.filter(({ isUndone }) => !isUndone)
-  const orderOf = new Map(standing.map(({ ghost }, order) => [ghost, order]))
+  // By the first time: whether it may take effect again is judged as a double.
+  const orderOf = new Map(standing.map(({ ghost }, order) => [ghost, order] as const).toReversed())
   const latest = new Map<string, number>()
   const rows = [...disk.rows.values()].toSorted((a, b) => a.seq - b.seq)
   const waitsForAnswer = (row: Action) =>
