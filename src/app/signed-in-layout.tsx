@@ -75,7 +75,10 @@ export function SignedInLayout() {
           <div className="flex min-h-0 flex-1">
             <Rail isHiddenWhenWide={hasColumn} onMenu={openMenu} />
             {hasColumn && (
-              <div className="hidden w-menu flex-none overflow-y-auto border-r border-line lg:block print:hidden">
+              <div
+                data-menu-column
+                className="hidden w-menu flex-none overflow-y-auto border-r border-line lg:block print:hidden"
+              >
                 <SideMenu onFold={() => preferences.foldMenu(true)} onAsk={setAsked} />
               </div>
             )}

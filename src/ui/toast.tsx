@@ -32,7 +32,8 @@ const ICONS: Record<ToastView['kind'], IconName> = {
 /**
  * Short news; never the only place of an outcome. They stand at the bottom, outside of the page, so that they can be
  * pressed while a sheet is open; over a sheet that comes from the bottom they stand at the top, where they cover none of
- * its rows and buttons, and above what stays at the foot of a page (`data-page-foot`). Errors interrupt a screen reader, the rest waits its turn.
+ * its rows and buttons, above what stays at the foot of a page (`data-page-foot`), and beside the menu where it stands as a column
+ * (`data-menu-column`). Errors interrupt a screen reader, the rest waits its turn.
  */
 export function ToastList({ toasts, heard = '', onDismiss }: ToastListProps) {
   const newest = toasts.at(-1)?.id
@@ -54,7 +55,7 @@ export function ToastList({ toasts, heard = '', onDismiss }: ToastListProps) {
 }
 
 const PLACE =
-  'pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 max-md:bottom-[calc(4.25rem+max(0.25rem,env(safe-area-inset-bottom)))] lg:left-[calc(var(--spacing-rail)+0.75rem)] print:hidden [body:has([data-page-foot])_&]:bottom-[calc(7rem+env(safe-area-inset-bottom))] max-md:[body:has([data-page-foot])_&]:bottom-[calc(11rem+env(safe-area-inset-bottom))] max-lg:[body:has([role=dialog])_&]:top-[calc(0.25rem+env(safe-area-inset-top))] max-lg:[body:has([role=dialog])_&]:bottom-auto'
+  'pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 max-md:bottom-[calc(4.25rem+max(0.25rem,env(safe-area-inset-bottom)))] lg:left-[calc(var(--spacing-rail)+0.75rem)] lg:[body:has([data-menu-column])_&]:left-[calc(var(--spacing-menu)+0.75rem)] print:hidden [body:has([data-page-foot])_&]:bottom-[calc(7rem+env(safe-area-inset-bottom))] max-md:[body:has([data-page-foot])_&]:bottom-[calc(11rem+env(safe-area-inset-bottom))] max-lg:[body:has([role=dialog])_&]:top-[calc(0.25rem+env(safe-area-inset-top))] max-lg:[body:has([role=dialog])_&]:bottom-auto'
 const GROUP = 'flex flex-col items-center lg:items-start'
 
 interface ToastProps {
