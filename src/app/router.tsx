@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { eventId } from '../domain/ids'
 import { ErrorScreen } from './error-screen'
@@ -22,9 +23,7 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
       children: [
         {
           id: 'signed-in',
-          lazy: async () => ({
-            Component: (await import('./signed-in-layout')).SignedInLayout,
-          }),
+          lazy: page(async () => (await import('./signed-in-layout')).SignedInLayout),
           loader: ({ request }) => {
             if (shell.session.getState().session !== null) return shell.openLocal()
             return redirect(paths.login(addressOf(request)))
@@ -41,73 +40,60 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
             const next = new URL(request.url).searchParams.get('next')
             return redirect(next === null ? paths.profile() : ownAddress(next))
           },
-          lazy: async () => ({
-            Component: (await import('../features/auth/login-page')).LoginPage,
-          }),
+          lazy: page(async () => (await import('../features/auth/login-page')).LoginPage),
         },
         {
           path: 'profile/logout',
           loader: () =>
             shell.session.getState().session === null ? redirect('/') : shell.openLocal(),
-          lazy: async () => ({
-            Component: (await import('../features/auth/logout-page')).LogoutPage,
-          }),
+          lazy: page(async () => (await import('../features/auth/logout-page')).LogoutPage),
         },
         {
           path: 'profile/signup',
-          lazy: async () => ({
-            Component: (await import('../features/auth/sign-up-page')).SignUpPage,
-          }),
+          lazy: page(async () => (await import('../features/auth/sign-up-page')).SignUpPage),
         },
         {
           path: 'profile/impersonate/:id?/:token?',
-          lazy: async () => ({
-            Component: (await import('../features/auth/impersonation-page')).ImpersonationPage,
-          }),
+          lazy: page(
+            async () => (await import('../features/auth/impersonation-page')).ImpersonationPage,
+          ),
         },
         {
           path: 'profile/confirm/:code',
-          lazy: async () => ({
-            Component: (await import('../features/auth/confirm-page')).ConfirmPage,
-          }),
+          lazy: page(async () => (await import('../features/auth/confirm-page')).ConfirmPage),
         },
         {
           path: 'profile/resetPassword',
-          lazy: async () => ({
-            Component: (await import('../features/auth/recovery-page')).RecoveryPage,
-          }),
+          lazy: page(async () => (await import('../features/auth/recovery-page')).RecoveryPage),
         },
         {
           path: 'profile/resetPasswordConfirm/:code',
-          lazy: async () => ({
-            Component: (await import('../features/auth/recovery-confirm-page')).RecoveryConfirmPage,
-          }),
+          lazy: page(
+            async () =>
+              (await import('../features/auth/recovery-confirm-page')).RecoveryConfirmPage,
+          ),
         },
         {
           path: 'events',
-          lazy: async () => ({
-            Component: (await import('../features/visitors/public-events-page')).PublicEventsPage,
-          }),
+          lazy: page(
+            async () => (await import('../features/visitors/public-events-page')).PublicEventsPage,
+          ),
         },
         {
           path: 'event/:id/info',
           loader: refuseUnlessNumber('id'),
-          lazy: async () => ({
-            Component: (await import('../features/visitors/event-info-page')).EventInfoPage,
-          }),
+          lazy: page(
+            async () => (await import('../features/visitors/event-info-page')).EventInfoPage,
+          ),
         },
         {
           path: 'event/:id/hall',
           loader: refuseUnlessNumber('id'),
-          lazy: async () => ({
-            Component: (await import('../features/hall/hall-page')).HallPage,
-          }),
+          lazy: page(async () => (await import('../features/hall/hall-page')).HallPage),
         },
         {
           path: 'setup',
-          lazy: async () => ({
-            Component: (await import('../features/auth/setup-page')).SetupPage,
-          }),
+          lazy: page(async () => (await import('../features/auth/setup-page')).SetupPage),
         },
         { path: '*', element: <NotFoundPage /> },
       ],
@@ -116,9 +102,7 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
 }
 
 function pagesBehindSignIn(shell: Shell): RouteObject[] {
-  const eventsPage = async () => ({
-    Component: (await import('../features/events/events-page')).EventsPage,
-  })
+  const eventsPage = page(async () => (await import('../features/events/events-page')).EventsPage)
   return [
     {
       index: true,
@@ -128,85 +112,74 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
     { path: 'ownedEvents', lazy: eventsPage },
     {
       path: 'ownedEvents/new',
-      lazy: async () => ({
-        Component: (await import('../features/event-form/new-event-page')).NewEventPage,
-      }),
+      lazy: page(async () => (await import('../features/event-form/new-event-page')).NewEventPage),
     },
     {
       path: 'ownedEvents/edit/:id',
       loader: refuseUnlessNumber('id'),
-      lazy: async () => ({
-        Component: (await import('../features/event-form/edit-event-page')).EditEventPage,
-      }),
+      lazy: page(
+        async () => (await import('../features/event-form/edit-event-page')).EditEventPage,
+      ),
     },
     {
       path: 'ownedEvents/privileges/:id',
       loader: refuseUnlessNumber('id'),
-      lazy: async () => ({
-        Component: (await import('../features/privileges/privileges-page')).PrivilegesPage,
-      }),
+      lazy: page(
+        async () => (await import('../features/privileges/privileges-page')).PrivilegesPage,
+      ),
     },
     {
       path: 'ownedEvents/file/:id',
       loader: refuseUnlessNumber('id'),
-      lazy: async () => ({
-        Component: (await import('../features/event-file/save-event-page')).SaveEventPage,
-      }),
+      lazy: page(
+        async () => (await import('../features/event-file/save-event-page')).SaveEventPage,
+      ),
     },
     {
       path: 'ownedEvents/load',
-      lazy: async () => ({
-        Component: (await import('../features/event-file/load-event-page')).LoadEventPage,
-      }),
+      lazy: page(
+        async () => (await import('../features/event-file/load-event-page')).LoadEventPage,
+      ),
     },
     { path: 'ownedEvents/:page', loader: refuseUnlessNumber('page'), lazy: eventsPage },
     // The bot's own link ends in `tg/`, the number of a chat and its code.
     ...['profile/notifications', 'profile/notifications/tg/:id'].map((path) => ({
       path,
-      lazy: async () => ({
-        Component: (await import('../features/notifications/notifications-page')).NotificationsPage,
-      }),
+      lazy: page(
+        async () =>
+          (await import('../features/notifications/notifications-page')).NotificationsPage,
+      ),
     })),
     {
       path: 'profile/manage',
-      lazy: async () => ({
-        Component: (await import('../features/profile/profile-page')).ProfilePage,
-      }),
+      lazy: page(async () => (await import('../features/profile/profile-page')).ProfilePage),
     },
     {
       path: 'profile/signupAdmin',
-      lazy: async () => ({
-        Component: (await import('../features/profile/register-person-page')).RegisterPersonPage,
-      }),
+      lazy: page(
+        async () => (await import('../features/profile/register-person-page')).RegisterPersonPage,
+      ),
     },
     {
       path: 'profile/editPlayer/:id',
       loader: refuseUnlessNumber('id'),
-      lazy: async () => ({
-        Component: (await import('../features/profile/edit-person-page')).EditPersonPage,
-      }),
+      lazy: page(async () => (await import('../features/profile/edit-person-page')).EditPersonPage),
     },
     {
       path: 'stats/:period?',
-      lazy: async () => ({
-        Component: (await import('../features/stats/stats-page')).StatsPage,
-      }),
+      lazy: page(async () => (await import('../features/stats/stats-page')).StatsPage),
     },
     {
       path: 'outbox',
-      lazy: async () => ({
-        Component: (await import('../features/outbox/outbox-page')).OutboxPage,
-      }),
+      lazy: page(async () => (await import('../features/outbox/outbox-page')).OutboxPage),
     },
     {
       path: 'ready',
-      lazy: async () => ({
-        Component: (await import('../features/ready/ready-page')).ReadyPage,
-      }),
+      lazy: page(async () => (await import('../features/ready/ready-page')).ReadyPage),
     },
     {
       path: 'event/:id',
-      lazy: async () => ({ Component: (await import('./event-layout')).EventLayout }),
+      lazy: page(async () => (await import('./event-layout')).EventLayout),
       id: EVENT_ROUTE,
       loader: async (args) => {
         refuseUnlessNumber('id')(args)
@@ -220,50 +193,43 @@ function pagesBehindSignIn(shell: Shell): RouteObject[] {
       children: [
         {
           path: 'games',
-          lazy: async () => ({
-            Component: (await import('../features/games/games-page')).GamesPage,
-          }),
+          lazy: page(async () => (await import('../features/games/games-page')).GamesPage),
         },
         {
           path: 'players',
-          lazy: async () => ({
-            Component: (await import('../features/players/players-page')).PlayersPage,
-          }),
+          lazy: page(async () => (await import('../features/players/players-page')).PlayersPage),
         },
         {
           path: 'penalties',
-          lazy: async () => ({
-            Component: (await import('../features/penalties/penalties-page')).PenaltiesPage,
-          }),
+          lazy: page(
+            async () => (await import('../features/penalties/penalties-page')).PenaltiesPage,
+          ),
         },
         {
           path: 'prescript',
-          lazy: async () => ({
-            Component: (await import('../features/prescript/prescript-page')).PrescriptPage,
-          }),
+          lazy: page(
+            async () => (await import('../features/prescript/prescript-page')).PrescriptPage,
+          ),
         },
         {
           path: 'print',
-          lazy: async () => ({
-            Component: (await import('../features/print/print-page')).PrintPage,
-          }),
+          lazy: page(async () => (await import('../features/print/print-page')).PrintPage),
         },
         {
           path: 'log',
-          lazy: async () => ({
-            Component: (await import('../features/log/log-page')).LogPage,
-          }),
+          lazy: page(async () => (await import('../features/log/log-page')).LogPage),
         },
         {
           path: 'seating',
-          lazy: async () => ({
-            Component: (await import('../features/seating/seating-page')).SeatingPage,
-          }),
+          lazy: page(async () => (await import('../features/seating/seating-page')).SeatingPage),
         },
       ],
     },
   ]
 }
+
+/** A screen whose code is read when it is first shown. */
+const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
 
 /** Shortcuts of the app's icon lead to the event opened last; a tablet of the hall always comes back to its event. */
 function followShortcut({ preferences }: Shell, search: URLSearchParams): Response | null {
