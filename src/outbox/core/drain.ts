@@ -16,7 +16,7 @@ import type { News } from './news'
 import type { Clock, Random, Store, Transport } from './ports'
 import { settle } from './settle'
 import type { Standing } from './standing'
-import { changeOf } from './transitions'
+import { canHappen, changeOf } from './transitions'
 
 export interface DrainDeps {
   readonly store: Store
@@ -109,7 +109,8 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
     for (const [id, hold] of holds) {
       const row = rows.get(id)
       const flag = hold.kind === 'confirm' && link.isFresh() ? 'unconfirmed' : flagOf(hold)
-      if (flag === null || row === undefined) continue
+      // It may have left while another one was asked about.
+      if (flag === null || row === undefined || !canHappen('asked', row.state)) continue
       const flags = withFlag(row, flag)
       const outcome = await write(changeOf(row, 'asked', { flags }, flag))
       if (outcome.kind === 'fence_lost') return true

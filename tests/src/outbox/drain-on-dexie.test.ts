@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addExtraTimeIntent } from '../../../src/outbox/actions/add-extra-time'
 import { drain, type DrainDeps } from '../../../src/outbox/core/drain'
 import { planEnqueue } from '../../../src/outbox/core/enqueue'
 import { createLink } from '../../../src/outbox/core/link'
@@ -11,7 +12,18 @@ import { rulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsStore } from '../../../src/store/rulings-store'
 import { VenueServer } from './model/venue-server'
 import { requestOf } from './model/wire-request'
-import { cancelOf, idOf, NO_ANSWER, NOON, penalty, SCOPE, STANDING } from './rulings'
+import {
+  cancelOf,
+  EVENT,
+  extra,
+  idOf,
+  NO_ANSWER,
+  NOON,
+  penalty,
+  refused,
+  SCOPE,
+  STANDING,
+} from './rulings'
 
 const clock = { now: () => NOON }
 const random = { next: () => 0, uuid: () => '' }
@@ -166,6 +178,43 @@ describe('on the real database', () => {
     ])
   })
 
+  test('a tablet that slept for a month asks about what waited and about what was just leaving', async () => {
+    let now = NOON
+    const news = createNews()
+    const asking = signal()
+    const left = signal()
+    await save(extra(60), 1)
+    const busy = async () => refused('aborted', { retryAfterMs: 60_000 })
+    await drainWith({ transport: { probe, send: busy } })
+    await save(extraAt('b'.repeat(40)), 2)
+    const slow: Store = {
+      ...store,
+      async change(scope, fence, changes) {
+        const [change] = changes
+        if (change?.id === idOf(2) && change.to === 'sending') {
+          now += MONTH_MS
+          news.tell()
+          await asking.given
+          const outcome = await store.change(scope, fence, changes)
+          left.give()
+          return outcome
+        }
+        if (change?.id === idOf(1)) {
+          asking.give()
+          await left.given
+        }
+        return store.change(scope, fence, changes)
+      },
+    }
+    const end = await drainWith({ store: slow, news, clock: { now: () => now } })
+    expect(end).toEqual({ kind: 'rest', nextTryAt: null })
+    expect(await store.byIds([idOf(1), idOf(2)])).toMatchObject([
+      { state: 'attention', flags: ['key_too_old'] },
+      { state: 'attention', flags: ['expired'], sends: [] },
+    ])
+    expect(effects()).toEqual([])
+  })
+
   test.each(Array.from({ length: 24 }, (_, index) => index))(
     'a crash at await %i loses nothing and doubles nothing',
     async (awaits) => {
@@ -207,6 +256,17 @@ async function untilCrash(awaits: number): Promise<void> {
   const transport: Transport = { probe, send: (...given) => around(() => healthy.send(...given)) }
   await Promise.race([crashed, drainWith({ store: dying, transport })])
 }
+
+const MONTH_MS = 31 * 24 * 3_600_000
+
+const extraAt = (sessionHash: string): Intent =>
+  addExtraTimeIntent({
+    eventId: EVENT,
+    sessionHash,
+    extraTime: 60,
+    seenExtraTime: 0,
+    subject: { players: [] },
+  })
 
 /** A tab whose first write of a send takes a minute. */
 function stoodStill(given: { beforeItGoesOn: () => Promise<unknown> }) {
