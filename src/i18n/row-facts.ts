@@ -36,7 +36,7 @@ export function rowFacts(
       if (row.flags.includes('closed')) {
         return { state: 'withdrawn', how: 'closed', at, why: refusalSentence(t, row) }
       }
-      return { state: 'refused', reason: refusalSentence(t, row) }
+      return { state: 'refused', reason: refusedWords(t, { row, view }) }
     case 'needsYou':
       return { state: 'needsYou', question: questionHead(t, row, view.question) }
     case 'withdrawn':
@@ -47,6 +47,11 @@ export function rowFacts(
         ...(view.maybeApplied && { why: t('writeStates.serverMayHaveIt') }),
       }
   }
+}
+
+function refusedWords(t: TFunction, { row, view }: { row: Action; view: RowView }): string {
+  const sentence = refusalSentence(t, row)
+  return view.why === 'other_venue' ? `${sentence} ${t('outbox.refusedElsewhere')}` : sentence
 }
 
 /** Why the server did not apply a row, in the person's language, else in its own words. */
