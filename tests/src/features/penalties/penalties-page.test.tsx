@@ -233,6 +233,20 @@ describe('a penalty that needs its referee', () => {
   })
 })
 
+describe('a penalty that was refused', () => {
+  const error = { code: 'permission_denied', reason: null, msg: 'No right.', http: 403 } as const
+
+  test.each([
+    ['stands above the list with the reason', [], 1],
+    ['stands there no more once it was closed', ['closed'], 0],
+  ] as const)('%s', async (_, flags, shown) => {
+    const set = { error, flags, settledAt: Date.now() }
+    await console_.setRow(await console_.ruled(penalty()), 'rejected', set)
+    await showPenalties([])
+    expect(screen.queryAllByText('No right.')).toHaveLength(shown)
+  })
+})
+
 describe('totals by player', () => {
   test('include what is not sent yet and say so', async () => {
     await console_.ruled(penalty())
