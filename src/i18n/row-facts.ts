@@ -3,14 +3,15 @@ import type { RowView, WaitWhy } from '../outbox/describe-row'
 import type { Action } from '../store/stored-action'
 import { reasonWords } from './errors'
 import { formatDeviceTime, type ZoneOption } from './format'
+import { questionHead } from './question-head'
 import type { WriteStateFacts } from './write-state-words'
 
-/** A row of the outbox as `WriteStateRow` words it. `question` is the one sentence of a row that needs the referee; `zone` the one of its event. */
+/** A row of the outbox as `WriteStateRow` words it; `zone` is the one of its event. */
 export function rowFacts(
   t: TFunction,
-  facts: { row: Action; view: RowView; question?: string; zone: ZoneOption },
+  facts: { row: Action; view: RowView; zone: ZoneOption },
 ): WriteStateFacts {
-  const { row, view, question, zone } = facts
+  const { row, view, zone } = facts
   const { at } = view
   switch (view.state) {
     case 'savedHere':
@@ -35,9 +36,9 @@ export function rowFacts(
       if (row.flags.includes('closed')) {
         return { state: 'withdrawn', how: 'closed', at, why: refusalSentence(t, row) }
       }
-      return { state: 'refused', reason: refusalSentence(t, row) }
+      return { state: 'refused', reason: refusedWords(t, { row, view }) }
     case 'needsYou':
-      return { state: 'needsYou', question: question ?? questionWords(t, view) }
+      return { state: 'needsYou', question: questionHead(t, row, view.question) }
     case 'withdrawn':
       return {
         state: 'withdrawn',
@@ -48,8 +49,10 @@ export function rowFacts(
   }
 }
 
-const questionWords = (t: TFunction, { question }: RowView): string =>
-  t(question === 'unconfirmed' ? 'outbox.askFirst.question' : 'outbox.question.generic')
+function refusedWords(t: TFunction, { row, view }: { row: Action; view: RowView }): string {
+  const sentence = refusalSentence(t, row)
+  return view.why === 'other_venue' ? `${sentence} ${t('outbox.refusedElsewhere')}` : sentence
+}
 
 /** Why the server did not apply a row, in the person's language, else in its own words. */
 export function refusalSentence(t: TFunction, { error }: Action): string {

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../domain/ids'
 import {
   isFromNewerVersion,
+  isOfVenue,
   isUnsettled,
   type Action,
   type ActionFlag,
@@ -45,6 +46,7 @@ export type WaitWhy =
 
 export interface RowView {
   readonly state: WriteState
+  /** For `refused`: only that another hall did it. */
   readonly why?: WaitWhy
   /** For `waiting` and `checking`: when it is tried next. */
   readonly nextTryAt?: EpochMs
@@ -65,6 +67,8 @@ export interface RowView {
 export interface Heads {
   readonly holds: ReadonlyMap<string, Hold>
   readonly link: LinkView
+  /** The hall at the address; null where none was ever heard. */
+  readonly venue: string | null
 }
 
 export interface DescribeContext {
@@ -83,7 +87,7 @@ export function headsOf(
   const open = inOrder.filter(isUnsettled)
   const settled = new Map(inOrder.map((row) => [row.id, row]))
   const context = { now, standing, pausesEndedAt: Number.NEGATIVE_INFINITY }
-  return { holds: holdRows(open, settled, context), link }
+  return { holds: holdRows(open, settled, context), link, venue: standing.venue }
 }
 
 /** A stored row as a screen words it. It never says "done" without the server's word, nor "refused" of what was applied. */
@@ -101,8 +105,14 @@ export function describeRow(row: Action, context: DescribeContext): RowView {
       const isAlreadySo = row.settledBy === 'state'
       return { state: 'done', at: row.settledAt ?? lastSend, isAlreadySo }
     }
-    case 'rejected':
-      return { state: 'refused', at: row.settledAt ?? lastSend }
+    case 'rejected': {
+      const isHere = isOfHall(row, context.heads.venue)
+      return {
+        state: 'refused',
+        at: row.settledAt ?? lastSend,
+        ...(!isHere && { why: 'other_venue' as const }),
+      }
+    }
     case 'cancelled':
       return describeWithdrawn(row)
     case 'attention':
@@ -122,6 +132,10 @@ export function describeRow(row: Action, context: DescribeContext): RowView {
       return describeQueued(row, context, lastSend)
   }
 }
+
+/** Whether a ruling may be of the hall at the address; before one was heard nothing is known to be another's. */
+export const isOfHall = (row: Action, venue: string | null): boolean =>
+  venue === null || isOfVenue(row, venue)
 
 const QUESTIONS: readonly ActionFlag[] = [
   'conflict',

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { useTranslation } from '../../i18n/use-translation'
 import { rowFacts } from '../../i18n/row-facts'
 import { shortRulingTitle } from '../../i18n/ruling-title'
@@ -43,18 +42,8 @@ export function RulingRow({ row, view, title, onUndo }: RulingRowProps) {
   return (
     <WriteStateRow
       title={title ?? shortRulingTitle(t, { row, rounds })}
-      facts={rowFacts(t, { row, view, zone, ...questionOf(t, row) })}
+      facts={rowFacts(t, { row, view, zone })}
       actions={actions}
     />
   )
-}
-
-/** Why the server asks, where one sentence says it; the outbox tells the rest. */
-function questionOf(t: TFunction, { call, flags, subject }: Action): { question?: string } {
-  if (!flags.includes('conflict')) return {}
-  const number = subject.tableNumber ?? ''
-  if (call === 'DropLastRound') return { question: t('outbox.question.tableMoved', { number }) }
-  if (call === 'AddExtraTime')
-    return { question: t('outbox.question.extraTimeChanged', { number }) }
-  return {}
 }

@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
 import type { EpochMs } from '../../domain/ids'
+import { isOfHall } from '../../outbox/describe-row'
 import { useConsole } from '../../parts/console-context'
-import { useRowViews } from '../../parts/rulings/use-row-views'
+import { useRowViews, useStanding } from '../../parts/rulings/use-row-views'
 import { readZone, useZone, type Zone } from '../../parts/event/zone'
 import { StorageUnavailable } from '../../store/reopen'
 import type { Elsewhere } from '../../store/rulings-reads'
@@ -34,7 +35,13 @@ export function useOutboxRows(): OutboxView {
     )
     return { rows, zones: new Map(zones) }
   }, [rulings, snapshots, scope, today])
-  const { rows, zones } = stored ?? NONE
+  const { rows: all, zones } = stored ?? NONE
+  const { venue } = useStanding()
+  // What another hall's server has, this one has not.
+  const rows = useMemo(
+    () => all.filter((row) => row.state !== 'done' || isOfHall(row, venue)),
+    [all, venue],
+  )
   const views = useRowViews(rows)
   const { reader } = useZone()
   const groups = useMemo(() => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { addExtraTimeIntent } from '../../outbox/actions/add-extra-time'
-import { addPenaltyIntent } from '../../outbox/actions/add-penalty'
+import { addPenaltyIntent, isSameGiven } from '../../outbox/actions/add-penalty'
 import { cancelPenaltyIntent } from '../../outbox/actions/cancel-penalty'
 import {
   updatePlayerReplacementIntent,
@@ -11,6 +11,7 @@ import { isEndingRow } from '../../outbox/actions/table-endings'
 import type { Choice } from '../../outbox/core/answer'
 import type { Intent } from '../../outbox/intent'
 import { formatShortTimer, formatDeviceTime } from '../../i18n/format'
+import { questionHead } from '../../i18n/question-head'
 import { refusalSentence } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
 import type { Action } from '../../store/stored-action'
@@ -27,23 +28,26 @@ export interface Question {
 }
 
 /** The question of a row that needs the referee. */
-export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Question {
+export function questionOf(t: TFunction, asked: OutboxRow): Question {
+  const { row, view } = asked
+  return { head: questionHead(t, row, view.question), ...bodyOf(t, asked) }
+}
+
+type Body = Omit<Question, 'head'>
+
+function bodyOf(t: TFunction, { row, view, zone }: OutboxRow): Body {
   const time = formatDeviceTime(row.ruledAt, zone)
+  const sentAt = formatDeviceTime(row.sends[0]?.at ?? row.ruledAt, zone)
   switch (view.question) {
     case 'server_failing':
       return {
-        head: t('outbox.question.serverFailing'),
         text: t('outbox.question.serverFailingText'),
         act: { label: t('ui.tryAgain'), choice: { kind: 'retry' } },
       }
     case 'dependency_failed':
-      return {
-        head: t('outbox.question.dependencyFailed'),
-        text: t('outbox.question.dependencyFailedText'),
-      }
+      return { text: t('outbox.question.dependencyFailedText') }
     case 'expired':
       return {
-        head: t('outbox.question.expired'),
         text: t(`outbox.question.${view.maybeApplied ? 'expiredSentText' : 'expiredText'}`, {
           time,
         }),
@@ -51,18 +55,12 @@ export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Questi
       }
     case 'key_too_old':
       return {
-        head: t('outbox.question.keyTooOld'),
-        text: t('outbox.question.keyTooOldText', {
-          time: formatDeviceTime(row.sends[0]?.at ?? row.ruledAt, zone),
-        }),
+        text: t('outbox.question.keyTooOldText', { time: sentAt }),
         ...again(row, t('outbox.question.sendAgain')),
       }
     case 'promise_lapsed':
       return {
-        head: t('outbox.question.keyTooOld'),
-        text: t('outbox.question.promiseLapsedText', {
-          time: formatDeviceTime(row.sends[0]?.at ?? row.ruledAt, zone),
-        }),
+        text: t('outbox.question.promiseLapsedText', { time: sentAt }),
         ...again(row, t('outbox.question.sendAgain')),
       }
     default:
@@ -71,39 +69,26 @@ export function questionOf(t: TFunction, { row, view, zone }: OutboxRow): Questi
 }
 
 /** The server found something else than the referee saw. */
-function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Question {
+function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Body {
   const { serverState } = row
   if (serverState == null) {
-    return {
-      head: t('outbox.question.notPossible'),
-      text: `${refusalSentence(t, row)} ${t('outbox.question.nothingDone')}`,
-    }
+    return { text: `${refusalSentence(t, row)} ${t('outbox.question.nothingDone')}` }
   }
   const name = subjectName(t, row)
   if (row.call === 'AddExtraTime' && 'extraTime' in serverState) {
-    if (row.error?.reason === 'ruled_too_long_ago') {
-      return {
-        head: t('outbox.question.ruledLongAgo'),
-        text: t('outbox.question.ruledLongAgoText', {
-          time,
-          current: formatShortTimer(serverState.extraTime),
-        }),
-        ...again(row, t('outbox.question.addAnyway')),
-      }
-    }
+    const current = formatShortTimer(serverState.extraTime)
+    const seen = formatShortTimer(row.expect.extraTime)
     return {
-      head: t('outbox.question.extraTimeChanged', { number: row.subject.tableNumber ?? '' }),
-      text: t('outbox.question.extraTimeText', {
-        seen: formatShortTimer(row.expect.extraTime),
-        current: formatShortTimer(serverState.extraTime),
-      }),
+      text:
+        row.error?.reason === 'ruled_too_long_ago'
+          ? t('outbox.question.ruledLongAgoText', { time, current })
+          : t('outbox.question.extraTimeText', { seen, current }),
       ...again(row, t('outbox.question.addAnyway')),
     }
   }
   if (row.call === 'AddPenalty' && isSameGiven(serverState)) {
     const { givenBy, givenAt } = serverState
     return {
-      head: t('outbox.question.sameGiven', { other: givenBy }),
       text: t('outbox.question.sameGivenText', {
         name,
         other: givenBy,
@@ -114,14 +99,12 @@ function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Quest
   }
   if (row.call === 'AddPenalty') {
     return {
-      head: t('outbox.question.penaltyChanged'),
       text: t('outbox.question.penaltyText', { name }),
       ...again(row, t('outbox.question.giveAnyway')),
     }
   }
   if (row.call === 'UpdatePlayerSeatingFlag') {
     return {
-      head: t('outbox.question.seatingFlagChanged', { name }),
       text: t('outbox.question.seatingFlagText', { name }),
       ...again(row, t('outbox.question.doItAnyway')),
     }
@@ -129,7 +112,6 @@ function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Quest
   if (row.call === 'UpdatePlayerReplacement' && 'replacementName' in serverState) {
     const { replacementName } = serverState
     return {
-      head: t('outbox.question.replacementChanged', { name }),
       text:
         replacementName === ''
           ? t('outbox.question.replacementEndedText', { name })
@@ -139,22 +121,11 @@ function conflictOf(t: TFunction, { row, zone }: OutboxRow, time: string): Quest
   }
   if (isEndingRow(row) && 'endedAt' in serverState) {
     return {
-      head: t('outbox.askFirst.gameChanged'),
       text: `${sinceWords(t, row, serverState)} ${t('outbox.question.nothingDone')}`,
       ...again(row, askFirstLabel(t, row)),
     }
   }
-  if (row.call === 'CancelPenalty' && 'cancellationReason' in serverState) {
-    const reason = serverState.cancellationReason
-    return {
-      head: t('outbox.question.alreadyCancelled', { reason }),
-      text: t('outbox.question.nothingDone'),
-    }
-  }
-  return {
-    head: t('outbox.question.generic'),
-    text: t('outbox.question.nothingDone'),
-  }
+  return { text: t('outbox.question.nothingDone') }
 }
 
 function again(row: Action, label: string): Pick<Question, 'act'> {
@@ -214,14 +185,3 @@ export function newIntentOf(row: Action): Intent | null {
       return null
   }
 }
-
-interface SameGiven {
-  readonly givenBy: string
-  readonly givenAt: string
-}
-
-/** Another referee has just given the player the same. */
-const isSameGiven = (
-  state: Action['serverState'],
-): state is NonNullable<typeof state> & SameGiven =>
-  state != null && 'givenBy' in state && 'givenAt' in state

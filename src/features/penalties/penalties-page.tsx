@@ -16,6 +16,7 @@ import { RefereesOnly } from '../../parts/event/referees-only'
 import { RefusedRulings } from '../../parts/rulings/refused-rulings'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import { cancelRuling } from './actions'
+import { AskedPenalties } from './asked-penalties'
 import { ExportPenalties } from './export-penalties'
 import { PenaltyRow } from './penalty-row'
 import { usePenalties, type PenaltiesReading } from './queries'
@@ -108,6 +109,7 @@ function Lists({ reading, cannotChange }: ListsProps) {
   return (
     <div className="grid items-start gap-x-5 gap-y-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <section className="min-w-0">
+        <AskedPenalties asked={reading.asked} />
         <RefusedRulings refused={reading.refused} />
         <h2 className="mb-2 font-semibold">
           {t('penalties.list')}{' '}

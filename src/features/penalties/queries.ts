@@ -25,6 +25,8 @@ export interface ShownPenalty {
 export interface PenaltiesReading {
   readonly view: PenaltiesView
   readonly list: readonly ShownPenalty[]
+  /** What needs the referee and stands at no penalty of the list, since nothing was given. */
+  readonly asked: readonly OwnRuling[]
   readonly refused: readonly RefusedRuling[]
   readonly data: EventData
 }
@@ -43,19 +45,24 @@ export function usePenalties(event: EventId): PenaltiesReading | null {
       penalty,
       ruling: newestOf(penalty),
     }))
+    const listed = new Set(view.penalties.flatMap(idsOf))
+    const asked = reading.rows
+      .filter((row) => isPenaltyRuling(row) && row.state === 'attention' && !listed.has(row.id))
+      .flatMap((row) => ownRulingOf(row))
     const refused = refusedRulings(reading.rows, { calls: CALLS, views })
-    return { view, list, refused, data: reading.data }
+    return { view, list, asked, refused, data: reading.data }
 
-    function newestOf({ provenance }: PenaltyView): OwnRuling | null {
-      const ids = Object.values(provenance).flatMap((from) =>
-        from === undefined || from.from === 'server' ? [] : from.actionIds,
-      )
-      const own = ids
+    function newestOf(penalty: PenaltyView): OwnRuling | null {
+      const own = idsOf(penalty)
         .flatMap((id) => byId.get(id) ?? [])
         .toSorted((a, b) => a.seq - b.seq)
         .at(-1)
-      const rowView = own && views.get(own.id)
-      return own && rowView ? { row: own, view: rowView } : null
+      return (own && ownRulingOf(own).at(0)) ?? null
+    }
+
+    function ownRulingOf(row: Action): OwnRuling[] {
+      const rowView = views.get(row.id)
+      return rowView === undefined ? [] : [{ row, view: rowView }]
     }
   }, [reading, views])
 }
@@ -63,5 +70,13 @@ export function usePenalties(event: EventId): PenaltiesReading | null {
 const NONE: never[] = []
 
 const CALLS = ['AddPenalty', 'CancelPenalty'] as const
+
+const isPenaltyRuling = ({ call }: Action) => CALLS.some((each) => each === call)
+
+/** The rulings of this device that lie over a penalty and are not settled. */
+const idsOf = ({ provenance }: PenaltyView): readonly string[] =>
+  Object.values(provenance).flatMap((from) =>
+    from === undefined || from.from === 'server' ? [] : from.actionIds,
+  )
 
 const keyOf = ({ value, actionId }: PenaltyView) => actionId ?? `server-${value.id ?? 0}`

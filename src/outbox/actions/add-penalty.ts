@@ -1,4 +1,4 @@
-import type { ActionOf, Subject } from '../../store/stored-action'
+import type { Action, ActionOf, Subject } from '../../store/stored-action'
 import { ruledAtOnServer, wasSent } from '../action'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
@@ -81,3 +81,15 @@ export function projectAddPenalty<P extends PenaltyShape>(
   const added: ProjectedPenalty<P> = { value, provenance: {}, actionId: row.id }
   return [...list, { ...added, ...mark(added, row, ['id']) }]
 }
+
+interface SameGiven {
+  readonly givenBy: string
+  /** ISO 8601, UTC. */
+  readonly givenAt: string
+}
+
+/** Another referee has just given the player the same. */
+export const isSameGiven = (
+  state: Action['serverState'],
+): state is NonNullable<typeof state> & SameGiven =>
+  state != null && 'givenBy' in state && 'givenAt' in state

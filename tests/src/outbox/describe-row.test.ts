@@ -18,6 +18,23 @@ const view = (
 const row = (fields: Partial<Action> = {}) => rowOf(penalty(), 1, fields)
 const unanswered = [{ at: NOON, fence: 1, outcome: 'none' }] as const
 
+describe('a refusal', () => {
+  const there = (fields: Partial<Action>) => {
+    const refused = row({ state: 'rejected', settledAt: NOON, ...fields })
+    const standing = { ...STANDING, venue: 'hall-b' }
+    const heads = headsOf([refused], { link: up, now: NOON, standing })
+    return describeRow(refused, { online: true, signedInOwner: '7', now: NOON, heads })
+  }
+
+  test('of another hall that had this address is told as that hall’s', () => {
+    expect(there({})).toEqual({ state: 'refused', at: NOON, why: 'other_venue' })
+  })
+
+  test('of this hall is told as it is', () => {
+    expect(there({ venue: 'hall-b' })).toEqual({ state: 'refused', at: NOON })
+  })
+})
+
 describe('a row in words', () => {
   test.each([
     ['saved offline', row(), { online: false }, { state: 'savedHere', why: 'offline' }],

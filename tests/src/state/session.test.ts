@@ -303,6 +303,16 @@ describe('where cookies are forbidden', () => {
 })
 
 describe('sign-ins ended here', () => {
+  test('are all told to the server, however many ended before it heard of them', () => {
+    const ended = endedHere()
+    const many = Array.from({ length: 25 }, (_, each) => ({ ...ben, authToken: `token-${each}` }))
+    for (const signIn of many) ended.add(signIn)
+    ended.add(anna)
+    ended.noteHeard(anna)
+    expect(endedHere().unheard()).toEqual(many)
+    expect(endedHere().has(anna)).toBe(true)
+  })
+
   test('are told to the server until it has heard, and then no token is kept', () => {
     const ended = endedHere()
     ended.add(anna)

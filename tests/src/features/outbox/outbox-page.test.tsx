@@ -369,6 +369,25 @@ describe('at an address where another hall lives', () => {
     expect(await screen.findByText('Withdrawn before sending')).toBeTruthy()
   })
 
+  test('what the other hall’s server has is not told of this one', async () => {
+    const [row] = await console_.rulings.rows(SCOPE, 0)
+    if (row) await console_.setRow(row, 'done', { settledAt: Date.now(), settledBy: 'answer' })
+    await console_.show(<OutboxPage />)
+    expect(await screen.findByText(/Every ruling you make is listed here/)).toBeTruthy()
+    expect(screen.queryByText(/Server has it/)).toBeNull()
+  })
+
+  test('what the other hall’s server refused is told as its refusal, until it is closed', async () => {
+    const [row] = await console_.rulings.rows(SCOPE, 0)
+    const error = { code: 'permission_denied', reason: null, msg: 'No.', http: 403 } as const
+    if (row) await console_.setRow(row, 'rejected', { settledAt: Date.now(), error })
+    await console_.show(<OutboxPage />)
+    const words = 'No. It was given in another hall that had this address.'
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^Close: / }))
+    await waitFor(() => expect(screen.queryByText(new RegExp(words))).toBeNull())
+  })
+
   test('a ruling given there stands beside it and is sent', async () => {
     console_.answerWith(() => answered())
     await console_.ruled(penalty('phone'))

@@ -2,7 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PenaltiesPage } from '../../../../src/features/penalties/penalties-page'
 import { startI18n } from '../../../../src/i18n/start'
-import { answered, EVENT, NO_ANSWER, penalty, PLAYER, SCOPE, TABLE } from '../../outbox/rulings'
+import {
+  answered,
+  cancelOf,
+  EVENT,
+  NO_ANSWER,
+  penalty,
+  PLAYER,
+  SCOPE,
+  TABLE,
+} from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 
 beforeAll(async () => {
@@ -200,6 +209,42 @@ describe('cancelling a penalty', () => {
     await console_.show(<PenaltiesPage />)
     await screen.findByRole('heading', { name: 'Given penalties 1' })
   }
+})
+
+describe('a penalty that needs its referee', () => {
+  const conflict = { flags: ['conflict' as const] }
+
+  test('stands above the list with the way to the answer, and counts in no total', async () => {
+    await console_.setRow(await console_.ruled(penalty()), 'attention', conflict)
+    await showPenalties([])
+    expect(screen.getByRole('heading', { name: 'Needs you 1' })).toBeTruthy()
+    expect(screen.getByText('Penalty −2 000, Sato Ken, late')).toBeTruthy()
+    expect(screen.getByText('it is no longer possible')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Answer in the Outbox' })).toBeTruthy()
+    expect(screen.queryByText('−2 000')).toBeNull()
+  })
+
+  test('is told at its penalty alone where that is in the list', async () => {
+    const cancel = cancelOf({ id: GIVEN.id })
+    await console_.setRow(await console_.ruled(cancel), 'attention', conflict)
+    await showPenalties([GIVEN])
+    expect(screen.getAllByRole('link', { name: 'Answer in the Outbox' })).toHaveLength(1)
+    expect(screen.queryByRole('heading', { name: 'Needs you 1' })).toBeNull()
+  })
+})
+
+describe('a penalty that was refused', () => {
+  const error = { code: 'permission_denied', reason: null, msg: 'No right.', http: 403 } as const
+
+  test.each([
+    ['stands above the list with the reason', [], 1],
+    ['stands there no more once it was closed', ['closed'], 0],
+  ] as const)('%s', async (_, flags, shown) => {
+    const set = { error, flags, settledAt: Date.now() }
+    await console_.setRow(await console_.ruled(penalty()), 'rejected', set)
+    await showPenalties([])
+    expect(screen.queryAllByText('No right.')).toHaveLength(shown)
+  })
 })
 
 describe('totals by player', () => {

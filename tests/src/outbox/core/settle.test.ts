@@ -123,6 +123,8 @@ describe('a refusal of a server that keeps no keys any more', () => {
     ...sendingRow(penalty()),
     sends: [{ ...first, outcome }, last],
   })
+  /** The page was closed before anything was heard of it. */
+  const sentAgainAfterCrash = { ...sendingRow(penalty()), sends: [first, last] }
   const refusals = [
     ['for good', refused('not_found')],
     ['of what it found', refused('failed_precondition', { reason: 'scores_differ' })],
@@ -133,6 +135,10 @@ describe('a refusal of a server that keeps no keys any more', () => {
       to: 'queued',
       set: { sends: [{ outcome: 'none' }, { outcome: 'refused' }] },
     })
+  })
+
+  test.each(refusals)('%s decides nothing of a copy that was left open by a crash', (_, result) => {
+    expect(settle(sentAgainAfterCrash, result, noKeys).change.to).toBe('queued')
   })
 
   test.each(refusals)('%s counts where there was no such copy', (_, result) => {

@@ -166,11 +166,13 @@ test('taking back what never left withdraws it, and nothing is called saved', as
 })
 
 test.each([
-  ['online', false],
-  ['offline', true],
-] as const)('what asks before it goes, given %s, is asked about later: %s', async (kind, asks) => {
+  ['with the server there', { kind: 'online' }, false],
+  ['without it', { kind: 'offline' }, true],
+  ['before it was heard', { kind: 'checking' }, true],
+  ['while a call to it fails', { kind: 'online', isFailing: true }, true],
+] as const)('what asks before it goes, given %s, is asked about later', async (_, view, asks) => {
   opened = await openConsole()
-  opened.connection.setState({ kind })
+  opened.connection.setState(view)
   await pressApply({ intent: removeGame() })
   const [row] = await opened.rulings.rows(SCOPE, 0)
   expect(row?.okAt === undefined).toBe(asks)

@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next'
+import { isEndingRow } from '../outbox/actions/table-endings'
+import { isSameGiven } from '../outbox/actions/add-penalty'
+import type { RowView } from '../outbox/describe-row'
+import type { Action } from '../store/stored-action'
+import { subjectName } from './ruling-title'
+
+/** Why a row needs its referee, as one part of a sentence after "Needs you:"; the same on every screen. */
+export function questionHead(t: TFunction, row: Action, question: RowView['question']): string {
+  switch (question) {
+    case 'server_failing':
+      return t('outbox.question.serverFailing')
+    case 'dependency_failed':
+      return t('outbox.question.dependencyFailed')
+    case 'expired':
+      return t('outbox.question.expired')
+    case 'key_too_old':
+    case 'promise_lapsed':
+      return t('outbox.question.keyTooOld')
+    case 'unconfirmed':
+      return t('outbox.askFirst.question')
+    default:
+      return conflictHead(t, row)
+  }
+}
+
+/** The server found something else than the referee saw. */
+function conflictHead(t: TFunction, row: Action): string {
+  const { serverState } = row
+  if (serverState == null) return t('outbox.question.notPossible')
+  const number = row.subject.tableNumber ?? ''
+  if (row.call === 'DropLastRound' && number !== '') {
+    return t('outbox.question.tableMoved', { number })
+  }
+  if (row.call === 'AddExtraTime' && 'extraTime' in serverState) {
+    return row.error?.reason === 'ruled_too_long_ago'
+      ? t('outbox.question.ruledLongAgo')
+      : t('outbox.question.extraTimeChanged', { number })
+  }
+  if (row.call === 'AddPenalty') {
+    return isSameGiven(serverState)
+      ? t('outbox.question.sameGiven', { other: serverState.givenBy })
+      : t('outbox.question.penaltyChanged')
+  }
+  const name = subjectName(t, row)
+  if (row.call === 'UpdatePlayerSeatingFlag') {
+    return t('outbox.question.seatingFlagChanged', { name })
+  }
+  if (row.call === 'UpdatePlayerReplacement' && 'replacementName' in serverState) {
+    return t('outbox.question.replacementChanged', { name })
+  }
+  if (isEndingRow(row) && 'endedAt' in serverState) return t('outbox.askFirst.gameChanged')
+  if (row.call === 'CancelPenalty' && 'cancellationReason' in serverState) {
+    return t('outbox.question.alreadyCancelled', { reason: serverState.cancellationReason })
+  }
+  return t('outbox.question.generic')
+}

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { TFunction } from 'i18next'
+import type { Action } from '../../../src/store/stored-action'
+import { questionHead } from '../../../src/i18n/question-head'
+import { startI18n } from '../../../src/i18n/start'
+import { drop, exclude, extra, penalty, register, removeGame, rowOf } from '../outbox/rulings'
+
+let t: TFunction
+
+beforeAll(async () => {
+  t = (await startI18n({ language: 'en' })).t
+})
+
+const tooLate = { code: 'failed_precondition', reason: 'ruled_too_long_ago', msg: '', http: 412 }
+const withTime = { isAsWished: false, status: 'inprogress', extraTime: 180 } as const
+const gone = { isAsWished: false, status: 'cancelled' }
+
+test.each([
+  ['a failing server', penalty(), 'server_failing', {}, 'the server fails again and again'],
+  ['what waited too long', extra(180), 'expired', {}, 'it waited too long to go unasked'],
+  ['a lost answer', penalty(), 'key_too_old', {}, 'the server may already have it'],
+  ['a lapsed promise', penalty(), 'promise_lapsed', {}, 'the server may already have it'],
+  [
+    'what follows a refusal',
+    penalty(),
+    'dependency_failed',
+    {},
+    'the ruling it follows was not applied',
+  ],
+  [
+    'what was given offline',
+    register(),
+    'unconfirmed',
+    {},
+    'you ruled without the server, is it still right?',
+  ],
+  ['what cannot be any more', exclude(true, false), 'conflict', {}, 'it is no longer possible'],
+  ['another hand', drop(), 'conflict', { serverState: gone }, 'table 47 moved on'],
+  [
+    'other extra time',
+    extra(180),
+    'conflict',
+    { serverState: withTime },
+    'the extra time of table 47 changed',
+  ],
+  [
+    'extra time that came too late',
+    extra(180),
+    'conflict',
+    { serverState: withTime, error: tooLate },
+    'it came too late to go unasked',
+  ],
+  [
+    'the same of another',
+    penalty(),
+    'conflict',
+    { serverState: { isAsWished: false, givenBy: 'Max', givenAt: '2026-11-21T12:00:00Z' } },
+    'Max has just given the same',
+  ],
+  [
+    'an unknown game',
+    penalty(),
+    'conflict',
+    { serverState: { isAsWished: false } },
+    'its game is not on the server',
+  ],
+  [
+    'a game that ends otherwise',
+    removeGame(),
+    'conflict',
+    { serverState: { ...gone, endedAt: null } },
+    'the game changed since you ruled',
+  ],
+] as const)('the question of %s says why', (_, intent, question, fields, words) => {
+  const row = rowOf(intent, 1, { state: 'attention', ...(fields as Partial<Action>) })
+  expect(questionHead(t, row, question)).toBe(words)
+})
