@@ -236,7 +236,7 @@ function readOptions(argv: readonly string[]) {
     })
     return values
   } catch (error) {
-    const [problem] = (error as Error).message.split('. ')
+    const [problem] = (error as Error).message.split(/\.\s/)
     throw new StartProblem(`${problem}; known are --demo, --tables N, --lan and --name NAME.`)
   }
 }

@@ -12,10 +12,13 @@ export interface HubName {
   readonly name: string
 }
 
-/** @returns null for what no browser could open, or no certificate could be made for. */
+/** What leads every tablet to itself or nowhere, or only from a network that it would have to name. */
+const NOT_FOR_TABLETS = /%|^(127\.|0\.|fe[89ab].:|::1?$|(0+:){7}0*1?$)/
+
+/** @returns null for what no browser of a tablet could open, or no certificate could be made for. */
 export function readHubName(text: string): HubName | null {
   const name = text.trim().toLowerCase()
-  if (isIP(name) !== 0) return name.includes('%') ? null : { kind: 'address', name }
+  if (isIP(name) !== 0) return NOT_FOR_TABLETS.test(name) ? null : { kind: 'address', name }
   const labels = name.split('.')
   if (name.length > 253 || !labels.every(isLabel) || /^[\d.]+$/.test(name)) return null
   const last = labels.at(-1)

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { createSecureContext } from 'node:tls'
 import { StartProblem } from '../db/start-problem'
 import type { KeyedCertificate } from './make-certificates'
 
@@ -37,7 +38,20 @@ export function readOwnCertificate(options: {
   if (new Date(parsed.validTo) <= now) {
     throw new StartProblem(`The certificate in TLS_CERT ended on ${parsed.validTo}; renew it.`)
   }
-  return { certificate, key }
+  return usable({ certificate, key })
+}
+
+/** The first certificate of a chain says nothing of the rest, nor of how strong a key has to be. */
+function usable(pair: KeyedCertificate): KeyedCertificate {
+  try {
+    createSecureContext({ cert: pair.certificate, key: pair.key })
+    return pair
+  } catch (error) {
+    const reason = (error as { reason?: string }).reason ?? String(error)
+    throw new StartProblem(
+      `The chain in TLS_CERT and the key in TLS_KEY cannot be shown to browsers (${reason}); fetch them anew.`,
+    )
+  }
 }
 
 function readText(setting: string, path: string): string {

@@ -4,6 +4,7 @@ import { EventRefreshContext, useConsole } from '../parts/console-context'
 import { FirstReadingContext, type FirstReading } from '../parts/event/first-reading'
 import { useEventId } from '../parts/event/use-event-id'
 import { refreshOnReturn } from '../sync/refresh-on-return'
+import { forgetEventThatIsGone } from './forget-event'
 
 /** Around the screens of one event: its copies are kept fresh while one of them is open. */
 export function EventLayout() {
@@ -14,7 +15,7 @@ export function EventLayout() {
 
 function OneEvent() {
   const event = useEventId()
-  const { createEventRefresh, refreshOnPush, outbox, connection } = useConsole()
+  const { createEventRefresh, refreshOnPush, outbox, connection, preferences } = useConsole()
   const [refresh] = useState(() => createEventRefresh(event))
   useEffect(() => {
     refresh.start()
@@ -29,6 +30,10 @@ function OneEvent() {
         if (!isRunning && Object.keys(errors).length === 0) outbox.readSucceeded()
       }),
     [refresh, outbox],
+  )
+  useEffect(
+    () => forgetEventThatIsGone({ refresh, preferences, event }),
+    [refresh, preferences, event],
   )
   const first = useRef(useLoaderData<FirstReading | null>())
   useEffect(() => {

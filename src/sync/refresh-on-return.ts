@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { ConnectionKind } from './connection'
-import type { EventRefresh } from './refresh'
+import type { EventRefresh, RefreshState } from './refresh'
 
 interface ReturnParts {
   readonly connection: Pick<StoreApi<{ readonly kind: ConnectionKind }>, 'subscribe'>
@@ -13,20 +13,43 @@ interface ReturnParts {
  */
 export function refreshOnReturn({ connection, refresh }: ReturnParts): () => void {
   let isOwed = false
+  let isRunning = refresh.get().isRunning
+  let isOwnRound = false
+  let isInVain = false
+  const readAgain = () => {
+    isOwnRound = true
+    void refresh.refresh()
+  }
   const stopReading = refresh.subscribe(() => {
-    const { isRunning, errors } = refresh.get()
-    if (!isOwed || isRunning) return
+    const before = isRunning
+    const state = refresh.get()
+    isRunning = state.isRunning
+    if (!before || isRunning) return
+    isInVain = isOwnRound && isAnsweredWrongly(state.errors)
+    isOwnRound = false
+    if (!isOwed) return
     isOwed = false
-    if (Object.keys(errors).length > 0) void refresh.refresh()
+    if (Object.keys(state.errors).length > 0 && !isInVain) readAgain()
   })
   const stopWatching = connection.subscribe(({ kind }, before) => {
+    if (kind === 'offline') isInVain = false
     const hasReturned = kind === 'online' && before.kind !== 'online' && before.kind !== 'checking'
-    if (!hasReturned) return
+    if (!hasReturned || isInVain) return
     if (refresh.get().isRunning) isOwed = true
-    else void refresh.refresh()
+    else readAgain()
   })
   return () => {
     stopReading()
     stopWatching()
   }
+}
+
+/**
+ * Somebody answered, and not what was asked for: a proxy that refuses one list, a server without it. Between such
+ * answers and those to the other lists the server seems to go and return in every round, and rounds would follow each
+ * other without a pause.
+ */
+const isAnsweredWrongly = (errors: RefreshState['errors']): boolean => {
+  const all = Object.values(errors)
+  return all.length > 0 && all.every(({ kind }) => kind !== 'no_answer')
 }

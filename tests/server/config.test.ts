@@ -161,6 +161,12 @@ describe('a hub that serves HTTPS in the hall', () => {
       says: /good for every name that ends in \.com; choose a name of two parts/,
     },
     {
+      at: 'a name that looks like an option',
+      env: {},
+      argv: ['--lan', '--name', '-a.local'],
+      says: /^[^\n]+ambiguous; known are[^\n]+$/,
+    },
+    {
       at: 'an address of the web',
       env: {},
       argv: ['--lan', '--name', 'http://a'],

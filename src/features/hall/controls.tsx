@@ -1,8 +1,6 @@
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages'
-import { switchLanguage } from '../../i18n/start'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button, IconButton } from '../../ui/button'
 import { useFullScreen } from './use-full-screen'
@@ -45,11 +43,7 @@ export function Controls({ turn }: { turn: Turn }) {
 /** Chosen in the address, since nothing is kept on this device. */
 function Language() {
   const { t, i18n } = useTranslation()
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('lang')
-  useEffect(() => {
-    if (isLanguage(asked)) void switchLanguage(asked)
-  }, [asked])
+  const [, setSearch] = useSearchParams()
   return (
     <select
       aria-label={t('layout.language')}

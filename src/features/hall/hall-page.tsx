@@ -12,6 +12,7 @@ import { EventOnPhone } from './event-on-phone'
 import { NameList } from './name-list'
 import { useHall } from './queries'
 import { TableList } from './table-list'
+import { useAskedLanguage } from './use-asked-language'
 import { useTurn } from './use-turn'
 
 /**
@@ -21,6 +22,7 @@ import { useTurn } from './use-turn'
  */
 export function HallPage() {
   const { t } = useTranslation()
+  useAskedLanguage()
   const event = useEventId()
   const { view, failure, again } = useHall(event)
   const title = view?.config.eventTitle ?? t('hall.title')

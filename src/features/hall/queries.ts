@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { EpochMs, EventId } from '../../domain/ids'
 import type { RpcError } from '../../rpc/client'
 import { useShell } from '../../parts/console-context'
+import { isNoSuchEvent } from '../../parts/event/no-such-event'
 import { decodeEventData } from '../../sync/event-data'
 import { gamesView, type GamesView } from '../../sync/views'
 import { useNow } from '../../ui/use-now'
@@ -34,9 +35,6 @@ export function useHall(event: EventId): HallReading {
     again: () => void hall.refresh.refresh(),
   }
 }
-
-const isNoSuchEvent = (error: RpcError | undefined): boolean =>
-  error?.kind === 'refused' && error.reason === 'event_not_found'
 
 /** The server's clock as last known, told every second. */
 export function useServerNow(): EpochMs {

@@ -22,6 +22,12 @@ test.each([
   '-hub.example',
   '192.168.0',
   'fe80::1%eth0',
+  'fe80::1',
+  '127.0.0.1',
+  '0.0.0.0',
+  '::1',
+  '::',
+  '0:0:0:0:0:0:0:1',
   'a b',
   'https://hub.example',
 ])('the hub may not be called "%s"', (text) => {

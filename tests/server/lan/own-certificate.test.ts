@@ -9,12 +9,15 @@ import { scratchDirectory } from '../harness/scratch-directory'
 const folder = scratchDirectory('own')
 const path = (name: string) => join(folder(), name)
 
+const TORN = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
+
 beforeAll(async () => {
   const now = new Date('2026-05-16')
   const name = 'hub.example.org'
   const root = await makeRoot({ name, now, serialNumber: '01' })
   const leaf = await makeLeaf({ name, now, serialNumber: '02', root })
   writeFileSync(path('chain.pem'), leaf.certificate + root.certificate)
+  writeFileSync(path('torn-chain.pem'), leaf.certificate + TORN)
   writeFileSync(path('key.pem'), leaf.key)
   writeFileSync(path('other-key.pem'), root.key)
   writeFileSync(path('note.txt'), 'secret-looking text')
@@ -50,6 +53,11 @@ test.each([
     at: 'no certificate',
     change: { certificate: 'note.txt' },
     says: /TLS_CERT names, is not one in PEM/,
+  },
+  {
+    at: 'a chain that is torn behind the first certificate',
+    change: { certificate: 'torn-chain.pem' },
+    says: /cannot be shown to browsers \(wrong tag\)/,
   },
   { at: 'no key', change: { key: 'note.txt' }, says: /TLS_KEY names, is not one in PEM/ },
 ])('with $at it is refused at the start, in words', ({ change, says }) => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startI18n } from '../../../src/i18n/start'
+import { startI18n, switchLanguage } from '../../../src/i18n/start'
 import { CONFIG, TABLE_47 } from '../features/games/hall'
 import { CAPABILITIES, openConsoleAt, type Answers, type OpenedConsole } from './open-console'
 
@@ -196,4 +196,13 @@ test('an event that is not there is said in words, and can be asked for again', 
   Object.assign(opened.answers, ANSWERS)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Hall Cup' })).toBeTruthy()
+})
+
+test('that there is no event is said in the language that the address names', async () => {
+  const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
+  opened = await openConsoleAt('/event/5/hall?lang=de', {
+    answers: { ...ANSWERS, GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone },
+  })
+  expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeTruthy()
+  await switchLanguage('en')
 })

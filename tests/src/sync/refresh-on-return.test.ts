@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { ConnectionKind } from '../../../src/sync/connection'
 import { createWatched } from '../../../src/sync/platform'
@@ -64,6 +64,39 @@ test('a later round that fails is left to the countdown', () => {
   state.set(RUNNING)
   state.set(FAILED)
   expect(rounds).toBe(1)
+})
+
+describe('a server that refuses one list in its proxy’s words seems to return in every round', () => {
+  const REFUSED: RefreshState = {
+    ...IDLE,
+    errors: { chombo: { kind: 'not_our_api', status: 429 } },
+  }
+  const round = () => {
+    state.set(RUNNING)
+    becomes('networkLoginPage')
+    becomes('online')
+    state.set(REFUSED)
+  }
+
+  test('it is read once more, then left to the countdown', () => {
+    becomes('online')
+    round()
+    expect(rounds).toBe(1)
+    round()
+    expect(rounds).toBe(1)
+    becomes('networkLoginPage')
+    becomes('online')
+    expect(rounds).toBe(1)
+  })
+
+  test('and at once again when it was really away', () => {
+    becomes('online')
+    round()
+    round()
+    becomes('offline')
+    becomes('online')
+    expect(rounds).toBe(2)
+  })
 })
 
 test('a screen that was left reads nothing', () => {

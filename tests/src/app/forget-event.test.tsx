@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { CONFIG } from '../features/games/hall'
+import { openConsoleAt, type OpenedConsole } from './open-console'
+
+let opened: OpenedConsole
+
+beforeAll(async () => {
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
+  await startI18n({ language: 'en' })
+})
+
+afterEach(async () => {
+  cleanup()
+  opened.shell.preferences.setSingleDevice(false)
+  opened.shell.preferences.forgetEvent()
+  opened.shell.session.signOut()
+  localStorage.clear()
+  await opened.server.close()
+})
+
+const GONE = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
+const ALL_GONE = {
+  GetGameConfig: GONE,
+  GetAllRegisteredPlayers: GONE,
+  GetTablesState: GONE,
+  GetTimerState: GONE,
+  ListPenalties: GONE,
+}
+const openedLast = () => opened.shell.preferences.getState().eventId
+
+async function openGone(): Promise<void> {
+  opened = await openConsoleAt('/event/99/games', { isSignedIn: true, answers: ALL_GONE })
+  await screen.findByText(/There is no such event/)
+}
+
+test('an event that the server does not have is not the one opened last, until it is there', async () => {
+  await openGone()
+  await waitFor(() => expect(openedLast()).toBeNull())
+  Object.assign(opened.answers, {
+    GetGameConfig: CONFIG,
+    GetAllRegisteredPlayers: {},
+    GetTablesState: {},
+    GetTimerState: {},
+    ListPenalties: {},
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(openedLast()).toBe(99))
+})
