@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { firstInLanes, type OutboxRow } from '../../../../src/features/outbox/group-rows'
+import { firstInLanes, groupRows, type OutboxRow } from '../../../../src/features/outbox/group-rows'
+import type { RowView } from '../../../../src/outbox/describe-row'
+import { drop, extra, idOf, NOON, rowOf } from '../../outbox/rulings'
 
 const ruling = (code: string) => ({ row: { code } }) as unknown as OutboxRow
 const [first, second, third] = [ruling('A'), ruling('B'), ruling('C')]
@@ -15,4 +17,13 @@ test.each([
   ['more than there are', 50, LANES],
 ])('of the rulings that wait, %s are taken in the order of their lanes', (_, most, shown) => {
   expect(firstInLanes(LANES, most)).toEqual(shown)
+})
+
+test('the same table of another hall is another lane', () => {
+  const rows = [rowOf(drop(), 1, { venue: 'hall-b' }), rowOf(extra(60), 2)]
+  const views = new Map<string, RowView>([
+    [idOf(1), { state: 'waiting', why: 'other_venue', at: NOON }],
+    [idOf(2), { state: 'waiting', why: 'next', at: NOON }],
+  ])
+  expect(groupRows(rows, { views, zones: new Map() }).lanes).toHaveLength(2)
 })
