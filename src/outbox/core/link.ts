@@ -18,6 +18,8 @@ export type LinkView =
 const WRONG_SERVER_PAUSE_MS = 60_000
 /** How long an answer is taken for a sign that the next request will arrive too. */
 const FRESH_MS: Milliseconds = 2_000
+/** Between two rulings that something else than the server turns away. */
+const CALM_MS: Milliseconds = 3_000
 
 /**
  * What one ruling's answer means for all of an owner's lanes. While the way is not known to be open one ruling at a
@@ -31,6 +33,7 @@ export function createLink(deps: { clock: Clock; random: Random }) {
   let answeredAt: EpochMs = Number.NEGATIVE_INFINITY
   let pausesEndedAt: EpochMs = Number.NEGATIVE_INFINITY
   let lostAt: EpochMs = Number.NEGATIVE_INFINITY
+  let turnedAwayAt: EpochMs = Number.NEGATIVE_INFINITY
 
   return {
     /** `token` is of whoever is signed in now: another's refused token is not their concern. */
@@ -70,6 +73,7 @@ export function createLink(deps: { clock: Clock; random: Random }) {
           return
         case 'down':
           lostAt = now
+          if (news.why !== 'no_answer') turnedAwayAt = now
           // Requests that were open together fail together, and count once.
           if (view.kind === 'down' && isAhead(view.nextTryAt)) return
           failures += 1
@@ -92,6 +96,7 @@ export function createLink(deps: { clock: Clock; random: Random }) {
           view = { kind: 'busy', nextTryAt: now + backoffMs(failures, deps.random.next()) }
           return
         case 'wrong_server':
+          turnedAwayAt = now
           view = { kind: 'wrong_server', nextTryAt: now + WRONG_SERVER_PAUSE_MS }
           return
         case 'signed_out':
@@ -100,10 +105,15 @@ export function createLink(deps: { clock: Clock; random: Random }) {
       }
     },
 
-    /** Something suggests that the network is back: no more waiting for it. */
+    /**
+     * Something suggests that the network is back: no more waiting for it, but for a moment since the last try. Where
+     * reads get through and rulings do not, each read says so, and each ruling turned away brings the next read.
+     */
     mayBeBack(): void {
       if (view.kind !== 'down' && view.kind !== 'wrong_server') return
-      view = { ...view, nextTryAt: deps.clock.now() }
+      const now = deps.clock.now()
+      const soonest = turnedAwayAt + CALM_MS
+      view = { ...view, nextTryAt: isAhead(soonest) ? soonest : now }
       failures = 0
     },
 

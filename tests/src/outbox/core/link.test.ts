@@ -41,3 +41,25 @@ test('requests that were open together fail together, and count once', () => {
   link.hear({ kind: 'down', why: 'no_answer' }, TOKEN)
   expect(link.blockedUntil(TOKEN)).toBe(NOON + 1_000)
 })
+
+test.each([
+  ['nobody answered: at once', { kind: 'down', why: 'no_answer' }, NOON + 100],
+  ['a login page: after a moment', { kind: 'down', why: 'login_page' }, NOON + 3_000],
+  ['a proxy’s own failure: after a moment', { kind: 'down', why: 'server_error' }, NOON + 3_000],
+  ['something else at the address: after a moment', { kind: 'wrong_server' }, NOON + 3_000],
+] as const)('a read that gets through ends the pause; where %s', (_name, news, soonest) => {
+  for (const at of [NOON - 9_000, NOON - 6_000, NOON]) {
+    now = at
+    link.hear(news, TOKEN)
+  }
+  now = NOON + 100
+  link.mayBeBack()
+  expect(link.blockedUntil(TOKEN) ?? now).toBe(soonest)
+})
+
+test('a ruling turned away a while ago leaves at once when a read gets through', () => {
+  link.hear({ kind: 'wrong_server' }, TOKEN)
+  now += 3_000
+  link.mayBeBack()
+  expect(link.blockedUntil(TOKEN)).toBeNull()
+})
