@@ -152,6 +152,14 @@ test('another language is chosen in the address', async () => {
   await screen.findByRole('heading', { name: 'Your seat by name' })
 })
 
+test('of when the seats are is told by the server’s clock, as all times on the wall', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 12, 0, 10) })
+  const serverTime = '2026-11-21T12:30:10.000Z'
+  const headers = { Date: new Date(serverTime).toUTCString() }
+  await openHall({ capabilities: { ...CAPABILITIES, serverTime } }, {}, headers)
+  expect(await screen.findByText(/^Seats as of \d\d:30$/)).toBeTruthy()
+})
+
 test('seats that grow old although the server answers are told as such, not as its silence', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await openHall()

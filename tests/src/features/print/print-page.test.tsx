@@ -163,3 +163,15 @@ test('the browser is asked to print on the chosen paper', async () => {
   expect(print).toHaveBeenCalledOnce()
   expect(document.querySelector('style')?.textContent).toContain('215.9mm 279.4mm')
 })
+
+test.each([
+  ['names', 'margin: 12mm'],
+  ['cards', 'margin: 0;'],
+  ['scores', 'margin: 0;'],
+  ['standings', 'margin: 12mm'],
+])('the printer is told of the margins of what is printed: %s', async (sheet, margin) => {
+  await showSheet(sheet)
+  await screen.findByRole('region', { name: 'Preview' })
+  const rules = [...document.querySelectorAll('style')].map(({ textContent }) => textContent)
+  expect(rules.find((rule) => rule.includes('@page'))).toContain(margin)
+})

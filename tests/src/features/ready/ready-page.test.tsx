@@ -141,3 +141,13 @@ test('where the browser offers it, the console is put on the home screen by a pr
   fireEvent.click(await screen.findByRole('button', { name: 'Install' }))
   await waitFor(() => expect(prompt).toHaveBeenCalledOnce())
 })
+
+test('whoever has to sign in again comes back here', async () => {
+  history.replaceState(null, '', '/ready')
+  await eventIsKept()
+  opened.connection.setState({ needsSignIn: true })
+  await opened.show(<ReadyPage />)
+  const link = await screen.findByRole('link', { name: 'Sign in again' })
+  expect(link.getAttribute('href')).toBe('/profile/login?next=%2Fready')
+  history.replaceState(null, '', '/')
+})
