@@ -17,12 +17,12 @@ const GROUPS = [
   },
   {
     name: 'kit',
-    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:refusal|row|ruling|write)-)|ui\/(?!overlays)|outbox\/core\/link-news|store\/patience|sync\/age|parts\/form\/(?!kept|use-kept|tabbed)|parts\/event\/(?:connection-state|zone)|features\/auth\/(?:auth-frame|actions|fields|form)\.|parts\/account\/(?:sign-out|new-password-fields))|\/node_modules\/date-fns-tz\//,
+    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:question|refusal|row|ruling|write)-)|ui\/(?!overlays)|outbox\/core\/link-news|store\/patience|sync\/age|parts\/form\/(?!kept|use-kept|tabbed)|parts\/event\/(?:connection-state|zone)|features\/auth\/(?:auth-frame|actions|fields|form)\.|parts\/account\/(?:sign-out|new-password-fields)|parts\/reading\/failure-note)|\/node_modules\/date-fns-tz\//,
     minShareCount: 2,
   },
   {
     name: 'device',
-    test: /\/src\/(?:store\/(?!patience)|outbox\/)|\/src\/i18n\/(?:refusal|row|ruling|write)-|\/node_modules\/dexie/,
+    test: /\/src\/(?:store\/(?!patience)|outbox\/)|\/src\/i18n\/(?:question|refusal|row|ruling|write)-|\/node_modules\/dexie/,
     minShareCount: 2,
   },
 ]

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { seatsByName, type PersonSeat, type SeatedTable } from '../../parts/event/seating-list'
 import { WindTile } from '../../ui/marks/wind-tile'
 import { HallSection } from './hall-section'
+import { nameSize } from './name-size'
 import { TurnWords } from './turn-words'
 import { pageAt } from './turns'
 import { useFit } from './use-fit'
@@ -11,6 +12,8 @@ import type { Turn } from './use-turn'
 
 /** Of more, names would be cut that people choose between. */
 const COLUMNS = 2
+/** So many have room in a line. */
+const LETTERS = 21
 
 interface NameListProps {
   tables: readonly SeatedTable[]
@@ -69,7 +72,7 @@ const Names = memo(function Names({ people, rows }: NamesProps) {
           data-row
           className="flex min-h-[calc(2.7*var(--u))] items-center lg:h-[calc(2.7*var(--u))] gap-[calc(0.7*var(--u))] border-t border-line text-[calc(1.75*var(--u))] leading-none"
         >
-          <span className="min-w-0 flex-1 leading-[1.3] wrap-anywhere lg:truncate">{name}</span>
+          <span className={`min-w-0 flex-1 wrap-anywhere ${nameSize(name, LETTERS)}`}>{name}</span>
           <b className="font-semibold">
             <span className="sr-only">{t('hall.table')} </span>
             {table}

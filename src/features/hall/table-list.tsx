@@ -3,10 +3,14 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { SeatedTable } from '../../parts/event/seating-list'
 import { WindTile } from '../../ui/marks/wind-tile'
 import { HallSection } from './hall-section'
+import { nameSize } from './name-size'
 import { TurnWords } from './turn-words'
 import { pageAt } from './turns'
 import { useFit } from './use-fit'
 import type { Turn } from './use-turn'
+
+/** So many have room in a line. */
+const LETTERS = 16
 
 /** Who sits where, by table, a page at a time. */
 export function TableList({ tables, turn }: { tables: readonly SeatedTable[]; turn: Turn }) {
@@ -56,7 +60,7 @@ const Tables = memo(function Tables({ tables }: { tables: readonly SeatedTable[]
                 className="flex min-h-[calc(2.25*var(--u))] min-w-0 lg:h-[calc(2.25*var(--u))] items-center gap-[calc(0.5*var(--u))] text-[calc(1.5*var(--u))]"
               >
                 <WindTile wind={wind} size="fit" />
-                <span className="min-w-0 leading-[1.3] wrap-anywhere lg:truncate">{name}</span>
+                <span className={`min-w-0 wrap-anywhere ${nameSize(name, LETTERS)}`}>{name}</span>
               </li>
             ))}
           </ul>
