@@ -70,12 +70,15 @@ function checkingWords(
   { row, view, zone }: { row: Action; view: RowView; zone: ZoneOption },
 ): string {
   const last = row.sends.at(-1)
-  const noAnswer =
-    last === undefined ? [] : [t('outbox.why.noAnswer', { time: formatDeviceTime(last.at, zone) })]
-  // That no answer came is said already.
-  const isSaid = view.why === 'offline' || view.why === 'no_answer'
+  const hasFailed = row.failures > 0
+  const time = formatDeviceTime(last?.at ?? row.ruledAt, zone)
+  const what = last && t(`outbox.why.${hasFailed ? 'serverFailed' : 'noAnswer'}`, { time })
+  // That no answer came, or an error in its place, is said already.
+  const isSaid = hasFailed
+    ? view.why === 'server_busy'
+    : view.why === 'offline' || view.why === 'no_answer'
   const why = isSaid ? undefined : whyOf(t, view.why).why
-  return [...noAnswer, ...(why === undefined ? [] : [why])].join(', ')
+  return [what, why].filter((each) => each !== undefined).join(', ')
 }
 
 function whyOf(t: TFunction, why: WaitWhy | undefined): { why?: string } {
