@@ -93,8 +93,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'sends under the token of a person who left',
     file: `${CORE}/drain.ts`,
-    find: 'if (deps.credentials()?.authToken !== credentials.authToken) {',
-    replace: 'if (deps.credentials() === undefined) {',
+    find: 'if (hasSlept || deps.credentials()?.authToken !== credentials.authToken) {',
+    replace: 'if (hasSlept) {',
     caughtBy: 'model',
   },
   {
