@@ -6,6 +6,8 @@ import { OutboxPage } from '../pages/outbox-page'
 
 /** Marks a page, so that a reload shows. */
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset['same'] = 'yes'))
+/** The browser lets a worker end what it has open, on a busy machine for longer. */
+const ONCE_TAKEN_OVER = { timeout: 60_000 }
 /** A page that cannot be asked is on its way to be loaded again. */
 const isSame = (page: Page) =>
   page.evaluate(() => document.body.dataset['same'] === 'yes').catch(() => false)
@@ -61,7 +63,7 @@ test('a new version comes to two tabs without losing an open form or an unsent r
       .poll(async () => {
         if (await isSame(page)) await update.click({ timeout: 2_000 }).catch(() => undefined)
         return [await isSame(page), await isSame(other.page)]
-      })
+      }, ONCE_TAKEN_OVER)
       .toEqual([false, false])
     await expect(games.table(1)).toBeVisible()
     await expect(page.getByText('A new version is ready.')).toHaveCount(0)

@@ -5,6 +5,8 @@ import type { OtherTabs } from './other-tabs'
 const SECOND_MS: Milliseconds = 1000
 /** Longer than a request may take. */
 const PATIENCE_WITH_SENDING_S = 30
+/** A worker that has something open yet is let end it by the browser, for minutes. */
+const PATIENCE_WITH_TAKEOVER_MS: Milliseconds = 15_000
 
 /** How long the app must be out of sight before it renews itself unasked. */
 export const HIDDEN_LONG_ENOUGH_MS = 5 * 60_000
@@ -84,6 +86,8 @@ export interface UpdateGate {
 /** The one way to a reload. Nothing else in the app may reload a page by itself. */
 export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
   const view = createStore<UpdateView>(() => ({ causes: [], obstacle: null, isApplying: false }))
+  /** The waiting version was told to take over and did not: what is pressed next loads the page again all the same. */
+  let isStuck = false
 
   async function tryToApply(isPressed: boolean): Promise<void> {
     if (view.getState().causes.length === 0) return
@@ -95,7 +99,16 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
     }
     view.setState({ obstacle: null, isApplying: true })
     // The tabs reload once the new worker has taken over, this one included.
-    if (!parts.activateWaiting()) parts.reload()
+    if (!parts.activateWaiting() || isStuck) parts.reload()
+    else void offerAgainUnlessTaken()
+  }
+
+  /** No button is busy without an end. */
+  async function offerAgainUnlessTaken(): Promise<void> {
+    await parts.wait(PATIENCE_WITH_TAKEOVER_MS)
+    if (!view.getState().isApplying) return
+    isStuck = true
+    view.setState({ isApplying: false })
   }
 
   return {

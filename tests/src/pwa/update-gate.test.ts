@@ -59,6 +59,21 @@ describe('the gate', () => {
     expect(gate.view.getState().isApplying).toBe(true)
   })
 
+  test('a version that does not take over is offered again after a while, and then the page reloads itself', async () => {
+    let giveUp = () => {}
+    const { gate, parts } = makeGate({
+      wait: () => new Promise((resolve) => (giveUp = resolve)),
+    })
+    await gate.raise('worker-waiting')
+    await gate.press()
+    giveUp()
+    await vi.waitFor(() => expect(gate.view.getState().isApplying).toBe(false))
+    expect(parts.reload).not.toHaveBeenCalled()
+    await gate.press()
+    expect(parts.activateWaiting).toHaveBeenCalledTimes(2)
+    expect(parts.reload).toHaveBeenCalledOnce()
+  })
+
   test('the page reloads itself when no version waits', async () => {
     const { gate, parts } = makeGate({ activateWaiting: vi.fn(() => false) })
     await gate.raise('server-release')
@@ -81,11 +96,11 @@ describe('the gate', () => {
 
   test('a press during a send is followed by the update when the ruling has left', async () => {
     let isSending = true
-    const wait = vi.fn(async () => void (isSending = false))
+    const wait = vi.fn(async (_ms: number) => void (isSending = false))
     const { gate, parts } = makeGate({ isSending: () => isSending, wait })
     await gate.raise('worker-waiting')
     await gate.press()
-    expect(wait).toHaveBeenCalledOnce()
+    expect(wait.mock.calls).toEqual([[1_000], [15_000]])
     expect(parts.activateWaiting).toHaveBeenCalledOnce()
     expect(gate.view.getState().obstacle).toBeNull()
   })
@@ -206,7 +221,7 @@ function makeGate(changes: Partial<UpdateGateParts>) {
     otherTabs: answering({ isAnyDirty: false, isAnySeen: false }),
     activateWaiting: vi.fn(() => true),
     reload: vi.fn(),
-    wait: () => Promise.resolve(),
+    wait: () => new Promise<void>(() => {}),
     ...changes,
   }
   return { parts, gate: createUpdateGate(parts) }
